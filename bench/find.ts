@@ -61,7 +61,7 @@ function rowsOf(size: number): Row[] {
 	const cards = createCards(size);
 	let entries = cards.map(({ entry }) => entry);
 	const finder = createCardFinder(columnsOf(cards), { all: () => entries });
-	const filter = { maxPrice: 90_000 };
+	const filter = { max_price: 90_000 };
 	const search = (input: number) => {
 		// A price is read between two searches.
 		entries = [...entries];

@@ -6,24 +6,24 @@ import { defineCommand } from "../src/discord/definition.ts";
 import { haveMenu } from "../src/discord/have-menu.ts";
 import { priceMenu, sortMenu } from "../src/discord/menus.ts";
 import { commandModal, selectField, textField } from "../src/discord/modal.ts";
+import { filterOptions, filterQuery, readFilter } from "../src/discord/options/card-filter.ts";
 import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
-import { type FilterValues, filterQuery, readFilter } from "../src/discord/options/market-filter.ts";
 import { cardsOption, mineValue, ownedFor } from "../src/discord/options/mine-option.ts";
 import { choiceOption } from "../src/discord/options/option.ts";
-import { cardPriceOption, priceRangeSchema, RANGE_LENGTH } from "../src/discord/options/price-option.ts";
+import { priceRangeSchema, RANGE_LENGTH } from "../src/discord/options/price-option.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
-import type { CardContext } from "../src/discord/question.ts";
 import { tellButton } from "../src/discord/saved-search.ts";
 import { LISTINGS_A_PAGE, marketEmbed } from "../src/embeds/market.ts";
 import { UserError } from "../src/errors.ts";
+import { formatCardFilter } from "../src/format/card-filter.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
-import { formatMarketFilter } from "../src/format/market.ts";
 import { cutText, plainMarkdown } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
 import { formatPriceRange, type PriceRange } from "../src/format/typed-price.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
-import { type Facet, facetKey, facetValues, type MarketFilter, passesFilter } from "../src/market/browse/facets.ts";
+import { type Facet, facetKey, facetValues } from "../src/market/browse/facets.ts";
+import { type CardFilter, cardCheck, filtersOf } from "../src/market/browse/filter.ts";
 import { SORTS } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
@@ -42,13 +42,8 @@ export default defineCommand({
 	name: "market",
 	options: {
 		sort: choiceOption(SORTS, text => text.market.sorts),
-		type: choiceOption(ITEM_TYPES, text => text.market.types),
+		...filterOptions("type", "rarity", "team", "series", "position", "min_price", "max_price"),
 		rarity: { ...facetOption("rarity"), schema: facetSchema.transform(text => (text === ANY ? undefined : text)) },
-		team: facetOption("team"),
-		series: facetOption("series"),
-		position: facetOption("position"),
-		min_price: cardPriceOption,
-		max_price: cardPriceOption,
 		cards: cardsOption,
 	},
 	values: {
@@ -63,11 +58,11 @@ export default defineCommand({
 		do: z.enum(["filter", "refresh"]).optional(),
 	},
 	question: {
-		values: ({ type, ...options }, context) => ({ type, ...filterQuery(readMarketFilter(options, context)) }),
-		describe: (options, context) => plainMarkdown(formatMarketFilter(readMarketFilter(options, context), context.text)),
+		values: (options, context) => filterQuery(readFilter(options, context)),
+		describe: (options, context) => plainMarkdown(formatCardFilter(readFilter(options, context), context.text)),
 		async cards(options, context) {
-			const filter = readMarketFilter(options, context);
-			return { fits: context.catalog.all().filter(entry => passesFilter(entry, filter)), unclear: [] };
+			const passes = cardCheck(readFilter(options, context));
+			return { fits: context.catalog.all().filter(entry => passes(entry)), unclear: [] };
 		},
 	},
 	corrects: ({ min_price, max_price, type, rarity, position, ...typed }, context) => ({
@@ -76,16 +71,16 @@ export default defineCommand({
 		rarity: keyOf("rarity", textOf(rarity), context),
 		kind: keyOf("position", textOf(position), context) ?? type,
 	}),
-	form: ({ cards, mine, sort }, context) => filterModal({}, { mine: cards ?? mine, sort }, context),
+	form: ({ cards, mine, sort, ...given }, context) =>
+		filterModal({}, { ...withoutField(given), mine: cards ?? mine, sort }, context),
 	async run({ do: action, session: startedAt, page, sort = "overall", prices, kind, ...given }, context) {
 		const { text } = context;
 		const options = { ...given, ...readPrices(prices), ...readKind(kind) };
 		const mine = options.cards ?? options.mine;
-		const { type } = options;
-		const filter = readMarketFilter(options, context);
-		const query = { type, ...filterQuery(filter), mine, sort: sort === "overall" ? undefined : sort };
+		const filter = readFilter(options, context);
+		const query = { ...filterQuery(filter), mine, sort: sort === "overall" ? undefined : sort };
 		if (action === "filter") {
-			return filterModal(filter, { mine, sort: query.sort }, context);
+			return filterModal(filter, { ...withoutField(query), mine, sort: query.sort }, context);
 		}
 		const owned = await ownedFor(mine, context);
 		const ownedFilter = mine && owned ? { is: mine, cards: owned } : undefined;
@@ -153,11 +148,6 @@ function readKind(kind: string | undefined) {
 	return { type, position: type === undefined && kind !== ANY ? kind : undefined };
 }
 
-/** @throws UserError for a filter that names no value or several */
-function readMarketFilter({ type, ...options }: FilterValues & Pick<MarketFilter, "type">, context: CardContext) {
-	return { type, ...readFilter(options, context) };
-}
-
 /** What was typed as a menu has it; undefined for what no card on the market has. */
 function keyOf(facet: Facet, typed: string | undefined, context: Context): string | undefined {
 	try {
@@ -169,8 +159,14 @@ function keyOf(facet: Facet, typed: string | undefined, context: Context): strin
 	}
 }
 
+/** The filters for which the form has no field. */
+function withoutField(query: CardFilter): CardFilter {
+	const { type, rarity, team, series, position, min_price, max_price, ...others } = filtersOf(query);
+	return others;
+}
+
 /** Asks for the filters. Filters without a field are kept in `others`. */
-function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Context): Modal {
+function filterModal(filter: CardFilter, others: Values, { catalog, text }: Context): Modal {
 	const { market } = text;
 	const facetField = (facet: Facet) => {
 		const value = cutText(filter[facet] ?? "", CHOICE_LIMIT);
@@ -199,7 +195,7 @@ function filterModal(filter: MarketFilter, others: Values, { catalog, text }: Co
 		"market",
 		others,
 		textField("prices", market.priceRange, {
-			value: formatPriceRange(filter.minPrice, filter.maxPrice),
+			value: formatPriceRange(filter.min_price, filter.max_price),
 			placeholder: market.ranges,
 			maxLength: RANGE_LENGTH,
 			required: false,

@@ -12,7 +12,7 @@ import { formatLabel } from "../../src/format/markup.ts";
 import { FEED_KINDS } from "../../src/ground/words.ts";
 import { formatChannel, formatNotBegun } from "../../src/posting/show/failure.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { filterOf, filterOptions } from "./filter.ts";
+import { filterOf, nameOptions } from "./filter.ts";
 import { feedKey, useFeeds } from "./list.ts";
 import { settingsOf, settingsOptions, yesterdayLine, zoneLine } from "./settings.ts";
 
@@ -30,7 +30,7 @@ export const add = defineSubcommand({
 	options: {
 		kind: required(choiceOption(FEED_KINDS, text => text.feeds.kinds)),
 		channel: channelOption(POSTABLE),
-		...filterOptions,
+		...nameOptions,
 		...settingsOptions,
 		language: languageOption,
 	},

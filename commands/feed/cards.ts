@@ -1,6 +1,6 @@
 import { layout } from "../../src/discord/components.ts";
 import { defineButton } from "../../src/discord/definition.ts";
-import { filterKeys } from "../../src/discord/feed-message.ts";
+import { filterQuery } from "../../src/discord/options/card-filter.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
@@ -23,7 +23,7 @@ export const cards = defineButton({
 		const filter = await filterOf(options, context);
 		const event = newCardsEvent(await cardChanges.newCards(crawl), filter);
 		if (event === null) throw new UserError(text.feeds.new.none);
-		const query = { action: "cards", crawl, ...filterKeys(filter) };
+		const query = { action: "cards", crawl, ...filterQuery(filter) };
 		const shownPage = listPage("feed", query, { page, count: event.cards.length, perPage: NEW_CARDS_A_PAGE });
 		const cards = event.cards.slice(shownPage.start, shownPage.end);
 		return {

@@ -7,13 +7,14 @@ import { rowId, schemasOf } from "../../src/discord/options/option.ts";
 import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
 import { ZONE_LENGTH } from "../../src/discord/options/time-zone-option.ts";
 import { UserError } from "../../src/errors.ts";
-import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed, type FeedFilter } from "../../src/feed/feed.ts";
+import { DEFAULT_CHANGE, DEFAULT_HOUR, DEFAULT_MOST, type Feed } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
 import { formatFeedName } from "../../src/feed/show/feed.ts";
 import { cutText, escapeMarkdown } from "../../src/format/markup.ts";
 import { formatTimeOfDay } from "../../src/format/typed-time.ts";
 import { zoneName } from "../../src/format/typed-zone.ts";
 import { facetValues } from "../../src/market/browse/facets.ts";
+import type { CardFilter } from "../../src/market/browse/filter.ts";
 import { foldText } from "../../src/market/search/search-text.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { findFeed, listFeeds, useFeeds } from "./list.ts";
@@ -79,8 +80,8 @@ function form(feed: Feed, text: Texts) {
 }
 
 /** Finds the series, rarity and team in a text such as "Live, Diamond". @throws UserError for any other name */
-function namesIn(typed: string, { catalog, text }: Context): Pick<FeedFilter, "series" | "rarity" | "team"> {
-	const names: Record<"series" | "rarity" | "team", string | null> = { series: null, rarity: null, team: null };
+function namesIn(typed: string, { catalog, text }: Context): CardFilter {
+	const names: CardFilter = {};
 	for (const part of typed.split(",").map(name => name.trim())) {
 		if (part === "") continue;
 		const isNamed = (name: string | null) => name !== null && foldText(name) === foldText(part);
@@ -90,7 +91,7 @@ function namesIn(typed: string, { catalog, text }: Context): Pick<FeedFilter, "s
 		});
 		const [first] = matches;
 		if (first === undefined) throw new UserError(text.feeds.form.unknown(escapeMarkdown(part, 100)));
-		const match = matches.find(({ facet, name }) => names[facet] === null || names[facet] === name);
+		const match = matches.find(({ facet, name }) => [undefined, name].includes(names[facet]));
 		if (match === undefined) throw new UserError(text.feeds.form.twice(text.market.facets[first.facet]));
 		names[match.facet] = match.name;
 	}

@@ -1,30 +1,29 @@
 import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { integerOption, typedOption } from "../../src/discord/options/option.ts";
-import { cardPriceOption } from "../../src/discord/options/price-option.ts";
 import { timeZoneOption } from "../../src/discord/options/time-zone-option.ts";
 import type { Query } from "../../src/discord/query.ts";
 import { UserError } from "../../src/errors.ts";
-import type { Feed, FeedFilter } from "../../src/feed/feed.ts";
+import type { Feed } from "../../src/feed/feed.ts";
 import { hasOption } from "../../src/feed/kinds/index.ts";
 import type { FeedOption } from "../../src/feed/kinds/kind.ts";
 import type { FeedSettings } from "../../src/feed/store/feeds.ts";
 import { formatZoneNow } from "../../src/format/time.ts";
 import { parseTimeOfDay } from "../../src/format/typed-time.ts";
 import { FEED_KINDS, type FeedKind } from "../../src/ground/words.ts";
+import type { CardFilter } from "../../src/market/browse/filter.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { boundOptions } from "./filter.ts";
 
 /** Smaller changes are the market's noise, and flood a channel. */
 export const MIN_CHANGE = 10;
 const MAX_CHANGE = 90;
 const MAX_MOST = 10;
-const MAX_OVERALL = 99;
 export const TIME_LENGTH = 40;
 
 /** The settings of a feed other than the names of its filter: options of /feed add, and fields of the form. */
 export const settingsOptions = {
-	min_price: cardPriceOption,
-	min_overall: integerOption(1, MAX_OVERALL),
+	...boundOptions,
 	change: integerOption(MIN_CHANGE, MAX_CHANGE),
 	most: integerOption(1, MAX_MOST),
 	at: typedOption("timeOfDay", TIME_LENGTH, parseTimeOfDay),
@@ -43,7 +42,7 @@ const KIND_OPTIONS = [
 /** The settings of a feed. @throws UserError for an option that its kind does not have: ignoring it would mislead */
 export function settingsOf(
 	kind: FeedKind,
-	filter: Pick<FeedFilter, "series" | "rarity" | "team">,
+	{ series, rarity, team }: CardFilter,
 	settings: Settings,
 	text: Texts,
 ): FeedSettings {
@@ -54,7 +53,9 @@ export function settingsOf(
 	}
 	const { min_price, min_overall, change, most, at, timezone } = settings;
 	return {
-		...filter,
+		series: series ?? null,
+		rarity: rarity ?? null,
+		team: team ?? null,
 		minPrice: min_price ?? null,
 		minOverall: min_overall ?? null,
 		changePercent: change ?? null,

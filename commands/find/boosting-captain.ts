@@ -3,9 +3,9 @@ import { findCaptain } from "../../src/discord/options/captain-option.ts";
 import type { CardContext } from "../../src/discord/question.ts";
 import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import { conditionOf } from "../../src/finder/captains.ts";
-import type { CardFilter } from "../../src/finder/card-checks.ts";
 import type { Boosting } from "../../src/finder/card-places.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
+import type { CardFilter } from "../../src/market/browse/filter.ts";
 
 /** The boosts of one tier of a captain. */
 export interface BoostingCaptain {

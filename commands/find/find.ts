@@ -6,9 +6,10 @@ import { defineCommand } from "../../src/discord/definition.ts";
 import { haveMenu } from "../../src/discord/have-menu.ts";
 import { commandMenu, compareMenu, sortMenu } from "../../src/discord/menus.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
+import { filterOptions, filterQuery, readFilter } from "../../src/discord/options/card-filter.ts";
 import { cardOptions } from "../../src/discord/options/card-labels.ts";
 import { cardsOption, MINE_FILTERS, mineValue, ownedFor } from "../../src/discord/options/mine-option.ts";
-import { choiceOption, textOption } from "../../src/discord/options/option.ts";
+import { choiceOption, schemasOf, textOption } from "../../src/discord/options/option.ts";
 import { cardFinderOf, completeWhere, traitsOf } from "../../src/discord/options/where-option.ts";
 import { requireRoom, type Values } from "../../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
@@ -16,7 +17,7 @@ import type { CardContext } from "../../src/discord/question.ts";
 import { tellButton } from "../../src/discord/saved-search.ts";
 import { openPrice } from "../../src/discord/way-back.ts";
 import { ApiError, UserError } from "../../src/errors.ts";
-import type { CardFilter, OwnedFilter } from "../../src/finder/card-checks.ts";
+import type { FindFilter, OwnedFilter } from "../../src/finder/card-checks.ts";
 import { FIND_SORTS, type FindSort } from "../../src/finder/card-order.ts";
 import { type Clause, MAX_CLAUSES } from "../../src/finder/clause.ts";
 import { decodeClauses, encodeClauses } from "../../src/finder/clause-codes.ts";
@@ -30,18 +31,31 @@ import { formatProgress } from "../../src/format/market.ts";
 import { plainMarkdown } from "../../src/format/markup.ts";
 import { TimeoutError, withTimeout } from "../../src/ground/async.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
+import type { CardFilter } from "../../src/market/browse/filter.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type BoostingCaptain, readCaptain, withTeamOf } from "./boosting-captain.ts";
-import { cardFilterQuery, filterOptions, filterSchema, readCardFilter, roleOf } from "./card-filter.ts";
 import { correctWhere, whereForm, whereMistake } from "./where-mistake.ts";
 
 const USUAL_SORT = "fit";
+
+const filters = filterOptions(
+	"position",
+	"max_price",
+	"min_price",
+	"min_overall",
+	"max_overall",
+	"bats",
+	"throws",
+	"team",
+	"series",
+);
+const filterSchema = z.object(schemasOf(filters));
 
 export default defineCommand({
 	name: "find",
 	options: {
 		where: { ...textOption(CHOICE_LIMIT), complete: completeClauses },
-		...filterOptions,
+		...filters,
 		captain: captainOption,
 		cards: cardsOption,
 		sort: choiceOption(FIND_SORTS, text => text.find.sorts),
@@ -61,21 +75,21 @@ export default defineCommand({
 			const ofCaptain = captain === undefined ? {} : { captain, tier };
 			return {
 				clauses: encodeClauses(clauses) || undefined,
-				...cardFilterQuery(readCardFilter(options, context)),
+				...filterQuery(readFilter(options, context)),
 				...ofCaptain,
 			};
 		},
 		describe(query, context) {
 			const clauses = decodeClauses(query.clauses ?? "", traitsOf(context)) ?? [];
 			const captain = query.captain && captainName(query.captain, context);
-			const wanted = plainMarkdown(formatWanted(clauses, readCardFilter(query, context), context.text));
+			const wanted = plainMarkdown(formatWanted(clauses, readFilter(query, context), context.text));
 			return [wanted, captain].filter(Boolean).join(", ");
 		},
 		async cards({ clauses: code = "", captain: typedCaptain, tier, ...options }, context) {
 			const captain = typedCaptain === undefined ? undefined : await readCaptain(typedCaptain, tier, context);
 			const clauses = decodeClauses(code, traitsOf(context));
 			if (clauses === null) throw new UserError(context.text.errors.outdated);
-			const filter = withTeamOf(captain, readCardFilter(options, context));
+			const filter = withTeamOf(captain, readFilter(options, context));
 			const cardFinder = cardFinderOf(context.finder.columns, context.catalog);
 			return cardFinder.fitting({ clauses, filter, boosting: captain?.boosting });
 		},
@@ -86,8 +100,8 @@ export default defineCommand({
 		const mine = options.cards ?? options.mine;
 		const order = sort === USUAL_SORT ? undefined : sort;
 		const captain = typedCaptain === undefined ? undefined : await readCaptain(typedCaptain, tier, context);
-		const filter = readCardFilter(options, context);
-		const query = { ...cardFilterQuery(filter), captain: captain?.key, tier, mine, sort: order };
+		const filter = readFilter(options, context);
+		const query = { ...filterQuery(filter), captain: captain?.key, tier, mine, sort: order };
 		const traits = traitsOf(context);
 		const parsed = parseParts(splitClauses(where, traits), traits, roleOf(filter));
 		if (parsed.bad.length > 0) return whereMistake(where, parsed, query, context);
@@ -114,9 +128,15 @@ function captainName(key: string, { catalog }: CardContext): string | undefined 
 	return entry && formatCardName(entry.item);
 }
 
+const PITCHERS = ["SP", "RP", "CP"];
+
+/** The role whose attributes a clause means if hitters and pitchers have one of the same name. */
+const roleOf = ({ position }: CardFilter) =>
+	position === undefined ? undefined : PITCHERS.includes(position) ? "pitcher" : "hitter";
+
 interface Search {
 	clauses: readonly Clause[];
-	filter: CardFilter;
+	filter: FindFilter;
 	captain: BoostingCaptain | undefined;
 	sort: FindSort;
 	/** Whether the person owns a card, for a message that nobody else sees. */
@@ -206,7 +226,7 @@ async function typedCriteria(
 	values: Readonly<Record<string, unknown>>,
 	context: Context,
 ): Promise<Omit<FindQuery, "clauses">> {
-	const { data: options = filterSchema.parse({}) } = filterSchema.safeParse(values);
+	const { data: options = {} } = filterSchema.safeParse(values);
 	const typedCaptain = typeof values.captain === "string" ? values.captain.trim() : "";
 	const captain =
 		typedCaptain === ""
@@ -214,7 +234,7 @@ async function typedCriteria(
 			: await withTimeout(readCaptain(typedCaptain, undefined, context), CAPTAINS_MS).catch(ignoreUnknown);
 	let filter: CardFilter = {};
 	try {
-		filter = readCardFilter(options, context);
+		filter = readFilter(options, context);
 	} catch (error) {
 		ignoreUnknown(error);
 	}

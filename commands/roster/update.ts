@@ -2,8 +2,8 @@ import type { Row } from "../../src/discord/answer.ts";
 import { layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
-import { filterKeys } from "../../src/discord/feed-message.ts";
 import { commandMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
+import { filterQuery } from "../../src/discord/options/card-filter.ts";
 import { facetOption } from "../../src/discord/options/facet-option.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
@@ -45,7 +45,7 @@ export const update = defineSubcommand({
 		const sorted = sortChanges(changed.changes, sort);
 		const list = listPage(
 			"roster",
-			{ update: updateId(update), ...filterKeys(filter), sort: sort === "worth" ? undefined : sort },
+			{ update: updateId(update), ...filterQuery(filter), sort: sort === "worth" ? undefined : sort },
 			{ page, count: sorted.length, perPage: CHANGES_A_PAGE },
 		);
 		const shown = sorted.slice(list.start, list.end);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Captain } from "../../src/api/operations/captains.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { captainOption } from "../../src/discord/options/captain-option.ts";
+import { filterOptions, filterQuery, readFilter } from "../../src/discord/options/card-filter.ts";
 import { cardOption } from "../../src/discord/options/card-option.ts";
-import { facetOption, findFacet } from "../../src/discord/options/facet-option.ts";
 import { exactCard, knownCard } from "../../src/discord/options/find-card.ts";
 import { requireOwned } from "../../src/discord/options/mine-option.ts";
 import { booleanOption, choiceOption, integerOption, required } from "../../src/discord/options/option.ts";
@@ -50,9 +50,7 @@ export const squadOptions = {
 	budget: required(priceOption),
 	for: { ...choiceOption(GOALS, text => text.squad.goals), schema: goal },
 	captain: captainOption,
-	series: facetOption("series"),
-	team: facetOption("team"),
-	rarity: facetOption("rarity"),
+	...filterOptions("series", "team", "rarity"),
 	bench: integerOption(0, BENCH.most),
 	keep: cardOption,
 	keep_2: cardOption,
@@ -121,9 +119,7 @@ export async function readWish(query: SquadQuery, context: Context): Promise<Squ
 		mustBuy: uuids(query.wanted),
 		without: uuids(query.out.filter(key => !isPlayer(key))),
 		withoutPlayers: uuids(query.out.filter(isPlayer).map(key => key.slice(PLAYER.length))),
-		team: findFacet(query.team, "team", context),
-		series: findFacet(query.series, "series", context),
-		rarity: findFacet(query.rarity, "rarity", context),
+		...readFilter(query, context),
 		mine: await readList(query, context),
 	};
 }
@@ -156,15 +152,12 @@ export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitch
  * @throws UserError if they do not fit into a button
  */
 export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | null, text: Texts): Values {
-	const key = (name: string | undefined) => (name === undefined ? undefined : facetKey(name));
 	const values = {
 		budget: wish.budget,
 		for: wish.goal === "balanced" ? undefined : wish.goal.slice(0, 1),
-		captain: key(captain?.uuid),
+		captain: captain === null ? undefined : facetKey(captain.uuid),
 		everybody: query.everybody && "1",
-		team: key(wish.team),
-		series: key(wish.series),
-		rarity: key(wish.rarity),
+		...filterQuery(wish),
 		bench: wish.bench === BENCH.usual ? undefined : wish.bench,
 		keep_costs: wish.keepCosts ? "1" : undefined,
 		mine: wish.mine && !wish.mine.sells ? "1" : undefined,

@@ -1,4 +1,4 @@
-import { DEFAULT_MIN_PRICE, type Feed, type FeedFilter } from "../feed/feed.ts";
+import { DEFAULT_MIN_PRICE, type Feed, feedFilter } from "../feed/feed.ts";
 import { exampleEvent } from "../feed/kinds/examples.ts";
 import type { FeedEvent } from "../feed/kinds/index.ts";
 import type { FeedMessages } from "../feed/messages.ts";
@@ -7,15 +7,14 @@ import { formatFeedName } from "../feed/show/feed.ts";
 import { feedPost } from "../feed/show/post.ts";
 import type { Finder } from "../finder/finder.ts";
 import type { FeedKind } from "../ground/words.ts";
-import { facetKey } from "../market/browse/facets.ts";
 import type { Catalog } from "../market/catalog/catalog.ts";
 import { formatPause } from "../posting/show/failure.ts";
 import type { Texts } from "../text/en.ts";
 import type { Answer, Row } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
 import { commandMenu } from "./menus.ts";
+import { filterQuery } from "./options/card-filter.ts";
 import { tellApart } from "./options/card-labels.ts";
-import type { Values } from "./page-id.ts";
 
 /** The messages of feeds, each in the language of its feed. @param now epoch ms */
 export function createFeedMessages(
@@ -70,21 +69,26 @@ type Buttons<Kind extends FeedKind> = (event: FeedEvent<Kind>, feed: Feed, text:
 /** The buttons below the post of each kind. */
 const BUTTONS: { readonly [Kind in FeedKind]: Buttons<Kind> } = {
 	roster({ at }, feed, { feeds }) {
-		const values = { update: at.toString(36), ...filterKeys(feed), copy: "yes" };
+		const values = { update: at.toString(36), ...filterQuery(feedFilter(feed)), copy: "yes" };
 		return [buttonRow(commandButton(feeds.roster.all, "roster", values))];
 	},
 	new({ at, cards }, feed, { feeds }) {
 		if (cards.length <= CARDS_A_POST) return [];
-		const values = { action: "cards", crawl: at, ...filterKeys(feed), copy: "yes" };
+		const values = { action: "cards", crawl: at, ...filterQuery(feedFilter(feed)), copy: "yes" };
 		return [buttonRow(commandButton(feeds.new.all, "feed", values))];
 	},
 	/** Opens the same cards in the market, sorted by change. */
 	moves(_event, feed, { feeds }) {
-		const values = { ...filterKeys(feed), min_price: feed.minPrice ?? DEFAULT_MIN_PRICE, sort: "change", copy: "yes" };
+		const values = {
+			...filterQuery(feedFilter(feed)),
+			min_price: feed.minPrice ?? DEFAULT_MIN_PRICE,
+			sort: "change",
+			copy: "yes",
+		};
 		return [buttonRow(commandButton(feeds.moves.all, "market", values))];
 	},
 	digest(_event, feed, { feeds }) {
-		const values = { ...filterKeys(feed), copy: "yes" };
+		const values = { ...filterQuery(feedFilter(feed)), copy: "yes" };
 		return [
 			buttonRow(
 				commandButton(feeds.digest.allFlips, "market", { ...values, sort: "hourly" }),
@@ -107,11 +111,4 @@ function priceMenu(cards: readonly string[], catalog: Pick<Catalog, "get">, text
 		values: { card: item.uuid, copy: "yes" },
 	}));
 	return commandMenu("price", text.market.open, options);
-}
-
-/** A feed's filter as keys of fixed length, so that they fit into a custom_id. */
-export function filterKeys({ series, rarity, team, minPrice, minOverall }: FeedFilter): Values {
-	const key = (name: string | null) => (name === null ? undefined : facetKey(name));
-	const facets = { series: key(series), rarity: key(rarity), team: key(team) };
-	return { ...facets, min_price: minPrice ?? undefined, min_overall: minOverall ?? undefined };
 }

@@ -1,9 +1,10 @@
 import type { APIEmbed } from "discord.js";
 import { REFRESH_MS } from "../api/refresh.ts";
-import { formatMarketFilter, formatMarketRows, formatProgress, hasHourlyBeside } from "../format/market.ts";
+import { formatCardFilter } from "../format/card-filter.ts";
+import { formatMarketRows, formatProgress, hasHourlyBeside } from "../format/market.ts";
 import { formatRelative } from "../format/time.ts";
 import { MINUTE } from "../ground/times.ts";
-import type { MarketFilter } from "../market/browse/facets.ts";
+import type { CardFilter } from "../market/browse/filter.ts";
 import { MARGIN_FLOOR, type Sort } from "../market/browse/ranking.ts";
 import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
@@ -22,7 +23,7 @@ export interface MarketView
 	extends Pick<BrowseSession, "sortedAt" | "count" | "total" | "known" | "outdated" | "isNewOrder"> {
 	/** The rows on this page. */
 	rows: readonly MarketRow[];
-	filter: MarketFilter;
+	filter: CardFilter;
 	sort: Sort;
 	/** The person's cards, if only these are listed, or only others. */
 	owned?: { is: "only" | "without"; cards: { size: number } } | undefined;
@@ -43,7 +44,7 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 	const { rows, total, filter, sort, owned, isOwned, progress, now } = view;
 	const { title } = market;
 	const leftOut = owned === undefined ? "" : text.mine.filtered[owned.is](owned.cards.size);
-	const filters = [formatMarketFilter(filter, text), leftOut].filter(part => part !== "").join(", ");
+	const filters = [formatCardFilter(filter, text), leftOut].filter(part => part !== "").join(", ");
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	if (rows.length === 0) {
 		const none = filters === "" ? market.none : market.noneFits(filters);

@@ -1,3 +1,4 @@
+import type { CardFilter } from "../market/browse/filter.ts";
 import { hashNonce } from "../posting/nonce.ts";
 import { postTarget } from "../posting/target.ts";
 import type { FeedRow } from "./store/tables.ts";
@@ -14,28 +15,14 @@ export const DEFAULT_MOST = 2;
 /** The hour of a digest. */
 export const DEFAULT_HOUR = 9;
 
-export type FeedFilter = Pick<Feed, "series" | "rarity" | "team" | "minPrice" | "minOverall">;
-
-/** Whether a feed is about a card, whatever the card costs. @param card a card that has changed has two rarities and overalls */
-export function wantsCard(
-	filter: FeedFilter,
-	card: {
-		series: string | null;
-		team: string | null;
-		rarities: readonly (string | null)[];
-		overalls: readonly (number | null)[];
-	},
-): boolean {
-	if (filter.series !== null && filter.series !== card.series) return false;
-	if (filter.team !== null && filter.team !== card.team) return false;
-	const { minOverall } = filter;
-	if (minOverall !== null && !card.overalls.some(ovr => ovr !== null && ovr >= minOverall)) return false;
-	return filter.rarity === null || card.rarities.includes(filter.rarity);
-}
-
-/** Whether a card costs at least as much as a feed requires. A card without orders passes only if the feed requires nothing. */
-export const isWorth = (price: number | null, least: number | null): boolean =>
-	least === null || (price !== null && price >= least);
+/** The filter of a feed's cards. */
+export const feedFilter = ({ series, rarity, team, minPrice, minOverall }: Feed): CardFilter => ({
+	series: series ?? undefined,
+	rarity: rarity ?? undefined,
+	team: team ?? undefined,
+	min_price: minPrice ?? undefined,
+	min_overall: minOverall ?? undefined,
+});
 
 /** The nonce is the same for every attempt to post one event of a feed, so that it is posted once. */
 export const feedNonce = (id: number, event: string): string => hashNonce(`${feedTarget(id)} ${event}`);

@@ -1,3 +1,4 @@
+import { type CardFilter, cardCheck, filtersOf } from "../market/browse/filter.ts";
 import type { Boosting, CardPlaces } from "./card-places.ts";
 import type { Clause } from "./clause.ts";
 import type { CardColumns } from "./columns.ts";
@@ -10,52 +11,29 @@ export interface OwnedFilter {
 	cards: Pick<ReadonlyMap<string, unknown>, "has" | "size">;
 }
 
-export interface CardFilter {
-	/** The primary or a secondary position. */
-	position?: string | undefined;
-	team?: string | undefined;
-	series?: string | undefined;
-	bats?: string | undefined;
-	throws?: string | undefined;
-	/** The bounds of the overall, both included. */
-	minOverall?: number | undefined;
-	maxOverall?: number | undefined;
-	/** The bounds of Buy now, both included. */
-	minPrice?: number | undefined;
-	maxPrice?: number | undefined;
+export interface FindFilter extends CardFilter {
 	owned?: OwnedFilter | undefined;
 }
 
 /** Whether the card at a place fits. */
 export type Check = (place: number) => boolean;
 
-export function filterChecks(filter: CardFilter, { entry, rows }: CardPlaces, columns: CardColumns): Check[] {
-	const { position, team, series, bats, throws, owned } = filter;
-	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
-	const { minOverall = 0, maxOverall = Number.POSITIVE_INFINITY } = filter;
-	const detailsAt = (place: number) => columns.details(rows[place] ?? -1);
-	const hasPrice: Check = place => {
-		const buyNow = entry(place)?.buyNow;
-		return typeof buyNow === "number" && buyNow >= minPrice && buyNow <= maxPrice;
-	};
-	const hasOverall: Check = place => {
-		const ovr = entry(place)?.item.ovr ?? null;
-		return ovr !== null && ovr >= minOverall && ovr <= maxOverall;
-	};
-	const plays: Check = place =>
-		entry(place)?.item.position === position || detailsAt(place).secondaryPositions.includes(position ?? "");
-	const isOwned: Check = place => owned?.cards.has(entry(place)?.item.uuid ?? "") ?? false;
-	const checks: [value: unknown, check: Check][] = [
-		[filter.minPrice ?? filter.maxPrice, hasPrice],
-		[filter.minOverall ?? filter.maxOverall, hasOverall],
-		[team, place => entry(place)?.item.team === team],
-		[series, place => entry(place)?.item.series === series],
-		[position, plays],
-		[bats, place => detailsAt(place).bats === bats],
-		[throws, place => detailsAt(place).throws === throws],
-		[owned, place => isOwned(place) === (owned?.is === "only")],
-	];
-	return checks.flatMap(([value, check]) => (value === undefined ? [] : [check]));
+export function filterChecks(filter: FindFilter, { entry, rows }: CardPlaces, columns: CardColumns): Check[] {
+	const { owned } = filter;
+	const checks: Check[] = [];
+	if (Object.keys(filtersOf(filter)).length > 0) {
+		const passes = cardCheck(filter);
+		let row = -1;
+		const details = () => columns.details(row);
+		checks.push(place => {
+			const card = entry(place);
+			row = rows[place] ?? -1;
+			return card !== undefined && passes({ buyNow: card.buyNow, item: card.item, details });
+		});
+	}
+	if (owned !== undefined)
+		checks.push(place => owned.cards.has(entry(place)?.item.uuid ?? "") === (owned.is === "only"));
+	return checks;
 }
 
 export function clauseCheck(

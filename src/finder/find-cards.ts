@@ -1,6 +1,6 @@
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
-import { type CardFilter, clauseCheck, filterChecks } from "./card-checks.ts";
+import { clauseCheck, type FindFilter, filterChecks } from "./card-checks.ts";
 import type { Augment } from "./card-facts.ts";
 import { excess, type FindSort, isHighest, slicesOf, sortKey } from "./card-order.ts";
 import { type Boosting, type CardPlaces, createCardPlaces } from "./card-places.ts";
@@ -9,7 +9,7 @@ import type { CardColumns } from "./columns.ts";
 
 export interface FindQuery {
 	clauses: readonly Clause[];
-	filter: CardFilter;
+	filter: FindFilter;
 	/** The captain's boosts for the cards that qualify. */
 	boosting?: Boosting | undefined;
 }

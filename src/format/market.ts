@@ -1,13 +1,10 @@
-import type { MarketFilter } from "../market/browse/facets.ts";
 import type { Sort } from "../market/browse/ranking.ts";
 import type { MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
 import type { Texts } from "../text/en.ts";
 import { formatCardLine, OWNED_MARK } from "./card.ts";
-import { escapeMarkdown } from "./markup.ts";
 import { formatHourly, formatPrice } from "./price.ts";
-import { formatServed } from "./served.ts";
 import { PHONE_COLUMNS } from "./table.ts";
 
 /** Shown for an unknown value. */
@@ -24,28 +21,6 @@ const COLUMNS = {
 	change: "change",
 	quick: "quick",
 } as const satisfies Readonly<Record<Sort, keyof Texts["market"]["headings"]>>;
-
-/** Describes a filter: "Cards, Diamond, Live, Buy now up to 5,000"; empty without a filter. */
-export function formatMarketFilter(filter: MarketFilter, text: Texts): string {
-	const { type, rarity, team, series, position } = filter;
-	const parts = [
-		type && text.market.types[type],
-		rarity && formatServed(rarity, text),
-		team,
-		series,
-		position,
-		formatBounds(filter, text),
-	];
-	return parts.flatMap(part => (part === undefined ? [] : [escapeName(part)])).join(", ");
-}
-
-function formatBounds({ minPrice, maxPrice }: MarketFilter, { format, market }: Texts): string | undefined {
-	if (minPrice !== undefined && maxPrice !== undefined) {
-		return market.between(format.number(minPrice), format.number(maxPrice));
-	}
-	if (minPrice !== undefined) return market.from(format.number(minPrice));
-	return maxPrice === undefined ? undefined : market.upTo(format.number(maxPrice));
-}
 
 /** The orders by today's profit: it says nothing of how often it can be had, so the profit per hour stands beside it. */
 const SORTS_BY_PROFIT: ReadonlySet<Sort> = new Set(["profit", "margin"]);
@@ -112,10 +87,6 @@ function widthsOf(lines: readonly Numbers[]): typeof LEAST_WIDTHS {
 function numbersLine([left, middle, right]: Numbers, widths: typeof LEAST_WIDTHS, moved: boolean): string {
 	const line = left.padStart(widths.left) + middle.padStart(widths.middle) + (right?.padStart(widths.right) ?? "");
 	return `\`${moved ? "*" : " "}${line}\``;
-}
-
-function escapeName(text: string): string {
-	return escapeMarkdown(text, 80);
 }
 
 function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | null, text: Texts): string {

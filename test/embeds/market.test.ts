@@ -166,9 +166,9 @@ describe("the market's page", () => {
 
 	it.each([
 		[{ type: "card", rarity: "Gold", team: "A_B", series: "Live", position: "RF" }, "Cards, Gold, A\\_B, Live, RF"],
-		[{ minPrice: 1000, maxPrice: 2000 }, "Buy now 1,000 to 2,000"],
-		[{ minPrice: 1000 }, "Buy now from 1,000"],
-		[{ maxPrice: 2000 }, "Buy now up to 2,000"],
+		[{ min_price: 1000, max_price: 2000 }, "Buy now 1,000 to 2,000"],
+		[{ min_price: 1000 }, "Buy now from 1,000"],
+		[{ max_price: 2000 }, "Buy now up to 2,000"],
 	] as const)("says the filters %j in words", (filter, text) => {
 		expect(textOf({ filter }).split("\n")[0]).toBe(`1 of 8,000 listings: ${text}`);
 		expect(textOf({ filter, rows: [], total: 0 })).toBe(ENGLISH.market.noneFits(text));
@@ -211,7 +211,14 @@ describe("the market's page", () => {
 		const item = createItemSummary({ name: "Ñ`*".repeat(100), series: "x".repeat(100) });
 		const row = createRow({ item, buyNow: 99_999_999, sellNow: 99_999_999, value: 123_456_789_012, moved: true });
 		const long = "*_".repeat(200);
-		const filter = { rarity: long, team: long, series: long, position: long, minPrice: 9_999_999, maxPrice: 9_999_999 };
+		const filter = {
+			rarity: long,
+			team: long,
+			series: long,
+			position: long,
+			min_price: 9_999_999,
+			max_price: 9_999_999,
+		};
 		const progress = { complete: false, pages: 1999, totalPages: 2000, size: 100_000 };
 		expectWithinLimits(
 			marketEmbed(

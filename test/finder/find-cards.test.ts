@@ -146,8 +146,8 @@ test.each([
 describe("the cards that fit", () => {
 	it.each<[Partial<FindQuery>, string[]]>([
 		[{ filter: { position: "CF" } }, ["Bea"]],
-		[{ filter: { position: "SS", maxPrice: 12_000 } }, ["Bea", "Cora"]],
-		[{ filter: { minPrice: 12_001, maxPrice: 89_999 } }, ["Eli"]],
+		[{ filter: { position: "SS", max_price: 12_000 } }, ["Bea", "Cora"]],
+		[{ filter: { min_price: 12_001, max_price: 89_999 } }, ["Eli"]],
 		[{ filter: { bats: "S" } }, ["Cora"]],
 		[{ filter: { throws: "L" } }, ["Eli"]],
 		[{ filter: { team: "Iron Moles", series: "Prime" } }, ["Eli", "Fay"]],
@@ -213,7 +213,7 @@ describe("the cards that fit", () => {
 	});
 
 	it("have an overall within the bounds", () => {
-		expect(find(MARKET, "", { filter: { minOverall: 88, maxOverall: 97 }, sort: "overall" })).toEqual([
+		expect(find(MARKET, "", { filter: { min_overall: 88, max_overall: 97 }, sort: "overall" })).toEqual([
 			"Eli",
 			"Bea",
 			"Fay",
@@ -242,7 +242,7 @@ describe("the cards that fit", () => {
 		const columns = columnsOf(MARKET);
 		const finder = createCardFinder(columns, { all: () => entries });
 		const names = (where: string, maxPrice?: number) => {
-			const found = finder.find({ clauses: read(where), filter: { maxPrice }, sort: "overall" });
+			const found = finder.find({ clauses: read(where), filter: { max_price: maxPrice }, sort: "overall" });
 			return found.cards(0, found.total).map(({ entry }) => entry.name);
 		};
 		expect(names("spd 85", 50_000)).toEqual(["Cora"]);

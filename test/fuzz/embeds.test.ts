@@ -134,8 +134,8 @@ it("a market of any content makes a message that Discord takes, in every order",
 				team: item?.team ?? undefined,
 				series: item?.series ?? undefined,
 				position: item?.position ?? undefined,
-				minPrice: buyNow ?? undefined,
-				maxPrice: buyNow ?? undefined,
+				min_price: buyNow ?? undefined,
+				max_price: buyNow ?? undefined,
 			};
 			const progress = { complete: false, pages: page.page, totalPages: page.totalPages, size: page.listings.length };
 			const session = {
@@ -185,7 +185,7 @@ it("a roster update of any content makes a message that Discord takes, in every 
 			});
 			const changes = rows.map(({ change }) => change);
 			expect(sortChanges(changes, sort)).toHaveLength(rows.length);
-			const { team = null, series = null, rarity = null } = page.listings[0]?.item ?? {};
+			const { team, series, rarity } = page.listings[0]?.item ?? {};
 			const view = {
 				at: NOON,
 				up: 3,
@@ -194,7 +194,13 @@ it("a roster update of any content makes a message that Discord takes, in every 
 				sort,
 				now: NOON,
 				rows: rows.slice(0, CHANGES_A_PAGE),
-				filter: { team, series, rarity, minPrice: 500, minOverall: 80 },
+				filter: {
+					team: team ?? undefined,
+					series: series ?? undefined,
+					rarity: rarity ?? undefined,
+					min_price: 500,
+					min_overall: 80,
+				},
 			};
 			expectSendable({ embeds: [rosterEmbed(view, ENGLISH)] });
 		},

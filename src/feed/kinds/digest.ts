@@ -1,9 +1,10 @@
 import { localTime } from "../../ground/time-zone.ts";
 import { DAY } from "../../ground/times.ts";
+import { cardCheck } from "../../market/browse/filter.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type CollectionCost, collectionCost } from "../../market/prices/collection-cost.ts";
 import { hourlyNow } from "../../market/prices/hourly-profit.ts";
-import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, wantsCard } from "../feed.ts";
+import { DEFAULT_HOUR, DEFAULT_MIN_PRICE, type Feed, feedFilter } from "../feed.ts";
 import type { Move, PricesAt, RefreshPrices } from "../refresh-prices.ts";
 import { defineFeedKind } from "./kind.ts";
 
@@ -43,10 +44,9 @@ const MOVERS = 5;
 
 export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt" | "refresh">): DigestEvent {
 	const { entries, moves, dayAgo, weekAgo, hourly, now } = refresh;
-	const isAbout = ({ item }: CatalogEntry) =>
-		wantsCard(feed, { ...item, rarities: [item.rarity], overalls: [item.ovr] });
+	const passes = cardCheck({ ...feedFilter(feed), min_price: undefined });
 	const minPrice = feed.minPrice ?? DEFAULT_MIN_PRICE;
-	const cards = entries.filter(isAbout);
+	const cards = entries.filter(entry => passes(entry));
 	const flips = cards
 		.flatMap(entry => {
 			const { perHour = 0, pair = null } = hourlyNow(entry, hourly(entry.item.uuid)) ?? {};
@@ -56,7 +56,7 @@ export function digestEvent(feed: Feed, refresh: Omit<RefreshPrices, "crawledAt"
 		.sort((a, b) => b.hourly - a.hourly || b.profit - a.profit)
 		.slice(0, FLIPS);
 	const movers = moves
-		.filter(({ entry, to }) => isAbout(entry) && to >= minPrice)
+		.filter(({ entry, to }) => passes(entry) && to >= minPrice)
 		.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 	const live = collectionCost(
 		entries.filter(({ item }) => item.type === "card" && item.isLive),

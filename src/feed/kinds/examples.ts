@@ -65,8 +65,8 @@ export function exampleEvent(feed: Feed, at: number) {
 	const all = { ...feed, series: null, rarity: null, team: null, minPrice: null, minOverall: null };
 	const prices = { now: at, entries, moves, dayAgo: new Map(), weekAgo: new Map(), hourly: exampleProfit };
 	const events: { readonly [Kind in Feed["kind"]]: () => FeedEvent<Kind> | null } = {
-		roster: () => rosterEvent(changes, at, all),
-		new: () => newCardsEvent(changes, all),
+		roster: () => rosterEvent(changes, at, {}),
+		new: () => newCardsEvent(changes, {}),
 		moves: () => ({ kind: "moves", at, moves }),
 		digest: () => digestEvent(all, prices),
 	};

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { REFRESH_MS } from "../../api/refresh.ts";
 import { parseJson } from "../../ground/json.ts";
 import { DAY, HOUR } from "../../ground/times.ts";
-import { DEFAULT_CHANGE, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Feed, isWorth, wantsCard } from "../feed.ts";
+import { cardCheck } from "../../market/browse/filter.ts";
+import { DEFAULT_CHANGE, DEFAULT_MIN_PRICE, DEFAULT_MOST, type Feed, feedFilter } from "../feed.ts";
 import type { Move } from "../refresh-prices.ts";
 import { defineFeedKind } from "./kind.ts";
 
@@ -29,12 +30,12 @@ const markSchema = z
 /** The moves that a feed is about, the largest first. */
 export function movesOf(feed: Feed, moves: readonly Move[]): Move[] {
 	const { minPrice, changePercent } = feed;
+	const passes = cardCheck({ ...feedFilter(feed), min_price: minPrice ?? DEFAULT_MIN_PRICE });
 	return moves
 		.filter(({ entry: { item }, to, least }) => {
-			if (!isWorth(to, minPrice ?? DEFAULT_MIN_PRICE)) return false;
 			// A share is a binary fraction: 0.2 may be a little less.
 			if (least * 100 < (changePercent ?? DEFAULT_CHANGE) - 1e-9) return false;
-			return wantsCard(feed, { ...item, rarities: [item.rarity], overalls: [item.ovr] });
+			return passes({ buyNow: to, item });
 		})
 		.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 }

@@ -1,7 +1,8 @@
 import { DAY } from "../../ground/times.ts";
+import { type CardFilter, cardCheck } from "../../market/browse/filter.ts";
 import type { CardChange } from "../../market/catalog/card-changes.ts";
 import { sortChanges } from "../../market/catalog/roster-updates.ts";
-import { type FeedFilter, isWorth, wantsCard } from "../feed.ts";
+import { feedFilter } from "../feed.ts";
 import { defineFeedKind } from "./kind.ts";
 
 /** The changes of a roster update to the cards that pass a filter. */
@@ -20,10 +21,11 @@ export interface RosterEvent extends RosterChanges {
 }
 
 /** The changes of an update that pass a filter. @param all contains each card once */
-export function changesFor(all: readonly CardChange[], filter: FeedFilter): RosterChanges {
-	const changes = all.filter(({ oldRarity, newRarity, oldOvr, newOvr, buyNow, ...card }) => {
-		const wants = wantsCard(filter, { ...card, rarities: [oldRarity, newRarity], overalls: [oldOvr, newOvr] });
-		return wants && isWorth(buyNow, filter.minPrice);
+export function changesFor(all: readonly CardChange[], filter: CardFilter): RosterChanges {
+	const passes = cardCheck(filter);
+	const changes = all.filter(({ oldRarity, newRarity, oldOvr, newOvr, buyNow, series, team }) => {
+		const before = { buyNow, item: { series, team, rarity: oldRarity, ovr: oldOvr } };
+		return passes({ buyNow, item: { series, team, rarity: newRarity, ovr: newOvr } }, before);
 	});
 	const directions = changes.map(({ oldOvr, newOvr }) => Math.sign((newOvr ?? 0) - (oldOvr ?? newOvr ?? 0)));
 	return {
@@ -34,7 +36,7 @@ export function changesFor(all: readonly CardChange[], filter: FeedFilter): Rost
 }
 
 /** @param all contains each card once @returns null if no card of the update passes the filter */
-export function rosterEvent(all: readonly CardChange[], at: number, filter: FeedFilter): RosterEvent | null {
+export function rosterEvent(all: readonly CardChange[], at: number, filter: CardFilter): RosterEvent | null {
 	const { changes, ...counts } = changesFor(all, filter);
 	return changes.length === 0 ? null : { kind: "roster", at, ...counts, changes: sortChanges(changes, "worth") };
 }
@@ -43,7 +45,7 @@ export const roster = defineFeedKind({
 	cause: "changes",
 	options: [],
 	defaultMinPrice: null,
-	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feed),
+	event: (feed, { update }) => update && rosterEvent(update.changes, update.at, feedFilter(feed)),
 	/**
 	 * An update may grow over several crawls: then the post is edited. An update is not posted later than a day after its
 	 * first crawl.
@@ -51,7 +53,7 @@ export const roster = defineFeedKind({
 	due(feed, { update, at, now }) {
 		if (update === null || update.until < at || now - update.at > DAY || feed.createdAt > update.confirmedAt)
 			return null;
-		const event = rosterEvent(update.changes, update.at, feed);
+		const event = rosterEvent(update.changes, update.at, feedFilter(feed));
 		const isPosted = Number(feed.lastEvent ?? 0) >= update.confirmedAt;
 		return event && { event, key: `roster ${update.at}`, mark: String(update.confirmedAt), isPosted };
 	},

@@ -4,20 +4,19 @@ import { priceAge } from "../../embeds/market.ts";
 import { formatBreakEven, risesLine } from "../../embeds/upgrade.ts";
 import { formatCardLine } from "../../format/card.ts";
 import { formatCardChange } from "../../format/card-change.ts";
-import { formatMarketFilter } from "../../format/market.ts";
+import { formatCardFilter } from "../../format/card-filter.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { formatServed } from "../../format/served.ts";
 import { formatDateTime, formatRelative } from "../../format/time.ts";
 import type { AttributeChanges } from "../../market/attributes.ts";
-import type { MarketFilter } from "../../market/browse/facets.ts";
+import type { CardFilter } from "../../market/browse/filter.ts";
 import type { CardChange } from "../../market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Rises } from "../../market/catalog/rises.ts";
 import type { RosterSort } from "../../market/catalog/roster-updates.ts";
 import type { Upgrade, WatchRow, WatchSort } from "../../market/prices/break-even.ts";
 import type { Texts } from "../../text/en.ts";
-import type { FeedFilter } from "../feed.ts";
 import type { RosterChanges } from "../kinds/roster.ts";
 
 export const CHANGES_A_PAGE = 10;
@@ -35,7 +34,7 @@ export interface RosterView extends RosterChanges {
 	at: number;
 	/** The cards on this page. */
 	rows: readonly RosterRow[];
-	filter: FeedFilter;
+	filter: CardFilter;
 	sort: RosterSort;
 	/** Epoch ms. */
 	now: number;
@@ -52,7 +51,7 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 	const { at, changes, up, down, rows, filter, sort, now } = view;
 	const { series, rarity, team } = filter;
 	const filters = [series, rarity && formatServed(rarity, text), team]
-		.flatMap(name => (name === null ? [] : [escapeMarkdown(name, 100)]))
+		.flatMap(name => (name === undefined ? [] : [escapeMarkdown(name, 100)]))
 		.join(", ");
 	const seen = `${formatDateTime(at)} (${formatRelative(at)})`;
 	if (rows.length === 0) return textEmbed({ title: roster.title, lines: [seen, roster.noneFits(filters)] }, text);
@@ -79,7 +78,7 @@ export interface WatchView {
 	count: number;
 	/** Whether any card on any page can pay off if it is bought at Buy now. */
 	paysAtBuyNow: boolean;
-	filter: MarketFilter;
+	filter: CardFilter;
 	sort: WatchSort;
 	/** How earlier updates changed cards, by overall. */
 	rises: ReadonlyMap<number, Rises>;
@@ -91,7 +90,7 @@ export interface WatchView {
 export function watchEmbed({ rows, count, paysAtBuyNow, filter, sort, rises, now }: WatchView, text: Texts): APIEmbed {
 	const { market, roster, format, words } = text;
 	const { watch } = roster;
-	const filters = formatMarketFilter(filter, text);
+	const filters = formatCardFilter(filter, text);
 	if (rows.length === 0) {
 		return textEmbed({ title: watch.title, lines: [filters === "" ? market.none : market.noneFits(filters)] }, text);
 	}

@@ -1,13 +1,13 @@
 import { formatAugmented, formatOwnedRows, formatSeriesLegend } from "../../format/card.ts";
+import { formatCardFilter } from "../../format/card-filter.ts";
 import { columnsOf, padColumns, widestOf } from "../../format/columns.ts";
-import { formatMarketFilter } from "../../format/market.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { PHONE_COLUMNS } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Measure } from "../attribute-names.ts";
-import type { CardFilter, OwnedFilter } from "../card-checks.ts";
+import type { FindFilter, OwnedFilter } from "../card-checks.ts";
 import type { Clause } from "../clause.ts";
 import type { Figure, FoundCard } from "../find-cards.ts";
 
@@ -31,14 +31,10 @@ export function formatReading({ read, total }: { read: number; total: number }, 
 }
 
 /** Formats the whole query: "Contact vs L ≥ 90, Slider, bats Left, SS, Buy now up to 5,000"; empty for all cards. */
-export function formatWanted(clauses: readonly Clause[], filter: CardFilter, text: Texts): string {
-	const { find } = text;
+export function formatWanted(clauses: readonly Clause[], filter: FindFilter, text: Texts): string {
 	const parts = [
 		...clauses.map(clause => escapeMarkdown(formatClauseLabel(clause, text), 80)),
-		formatHand(filter.bats, find.bats, text),
-		formatHand(filter.throws, find.throws, text),
-		formatOveralls(filter, text),
-		formatMarketFilter(filter, text),
+		formatCardFilter(filter, text),
 		filter.owned === undefined ? "" : formatOwned(filter.owned, text),
 	];
 	return parts.filter(part => part !== "").join(", ");
@@ -46,19 +42,6 @@ export function formatWanted(clauses: readonly Clause[], filter: CardFilter, tex
 
 function formatOwned({ is, cards }: OwnedFilter, { mine }: Texts): string {
 	return mine.filtered[is](cards.size);
-}
-
-function formatOveralls({ minOverall, maxOverall }: CardFilter, { find }: Texts): string {
-	const [least, most] = [minOverall, maxOverall].map(overall => overall?.toString());
-	if (least !== undefined && most !== undefined) return find.overallBetween(least, most);
-	if (least !== undefined) return find.overallFrom(least);
-	return most === undefined ? "" : find.overallUpTo(most);
-}
-
-function formatHand(hand: string | undefined, phrase: (hand: string) => string, { find }: Texts): string {
-	if (hand === undefined) return "";
-	const hands: Readonly<Record<string, string>> = find.hands;
-	return phrase(hands[hand] ?? hand);
 }
 
 /** Formats "94 +6"; "94?" if it is unclear whether a captain boosts it. */

@@ -8,7 +8,7 @@ import { formatServed } from "../../format/served.ts";
 import { formatCodeBlock } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import type { CardFilter } from "../card-checks.ts";
+import type { FindFilter } from "../card-checks.ts";
 import type { FindSort } from "../card-order.ts";
 import type { Boosting } from "../card-places.ts";
 import type { Clause } from "../clause.ts";
@@ -25,7 +25,7 @@ export interface FindView {
 	total: number;
 	cards: number;
 	clauses: readonly Clause[];
-	filter: CardFilter;
+	filter: FindFilter;
 	sort: FindSort;
 	/** The captain whose boosts apply, and the tier (from 1). */
 	captain?: { captain: Captain; tier: number; boosting: Boosting } | undefined;

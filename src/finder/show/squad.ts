@@ -3,10 +3,10 @@ import type { Captain } from "../../api/operations/captains.ts";
 import { textEmbed } from "../../embeds/fit.ts";
 import { priceAge } from "../../embeds/market.ts";
 import { AUGMENT_MARK, augmentLegend, fitCardName, formatAugmented, formatCardName } from "../../format/card.ts";
+import { formatCardFilter } from "../../format/card-filter.ts";
 import { columnsOf, widestOf } from "../../format/columns.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
-import { formatServed } from "../../format/served.ts";
 import { formatFigures, PHONE_COLUMNS } from "../../format/table.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
@@ -79,9 +79,8 @@ export const augmentedLine = (cards: readonly SquadCard[], text: Texts): string 
 	) || null;
 
 /** The goal and the filters. */
-export function formatGoal({ goal, series, team, rarity }: SquadWish, text: Texts): string {
-	const filters = [series, team, rarity].flatMap(name => (name ? escapeMarkdown(formatServed(name, text), 60) : []));
-	return [text.squad.goals[goal], filters.join(", ")].filter(Boolean).join(" · ");
+export function formatGoal(wish: SquadWish, text: Texts): string {
+	return [text.squad.goals[wish.goal], formatCardFilter(wish, text)].filter(Boolean).join(" · ");
 }
 
 /** How many cards of the squad the person owns, and what is to be sold. */

@@ -1,6 +1,6 @@
 import { partsOf } from "../../ground/async.ts";
 import type { AttributeName } from "../../market/attributes.ts";
-import { type MarketFilter, passesFilter } from "../../market/browse/facets.ts";
+import { type CardFilter, cardCheck } from "../../market/browse/filter.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type Boosts, boostedRating } from "../captain-boosts.ts";
 import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
@@ -21,7 +21,7 @@ import {
 } from "./slots.ts";
 
 /** The requirements of a person for a squad. */
-export interface SquadWish extends Pick<MarketFilter, "team" | "series" | "rarity"> {
+export interface SquadWish extends CardFilter {
 	/** The budget in stubs. */
 	budget: number;
 	goal: Goal;
@@ -100,7 +100,9 @@ export async function createQuestion(
 	wish: SquadWish,
 	captain: SquadCaptain | null,
 ): Promise<SquadQuestion> {
-	const { budget, team, series, rarity, keepCosts, augments, mine } = wish;
+	const { budget, keepCosts, augments, mine } = wish;
+	const isCard = cardCheck({ type: "card" });
+	const isWanted = cardCheck({ ...wish, type: "card" });
 	const kept = new Set(wish.kept);
 	const mustBuy = new Set(wish.mustBuy);
 	const without = new Set(wish.without);
@@ -127,7 +129,7 @@ export async function createQuestion(
 		const { augment, secondaryPositions } = read.facts;
 		if (copies > 0) unknown--;
 		if (without.has(uuid) || withoutNames.has(name)) return;
-		if (!passesFilter(entry, isRequired ? { type: "card" } : { type: "card", team, series, rarity })) return;
+		if (!(isRequired ? isCard : isWanted)(entry)) return;
 		const isOwned = copies > 0 || (kept.has(uuid) && (!keepCosts || buyNow === null));
 		if (buyNow === null && !isOwned) {
 			noOrders++;

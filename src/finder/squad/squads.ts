@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createThread } from "../../ground/thread.ts";
+import { filtersOf } from "../../market/browse/filter.ts";
 import type { CatalogEntry, CatalogProgress } from "../../market/catalog/catalog.ts";
 import type { CardColumns } from "../columns.ts";
 import type { KeptOut, NextPurchases, Purchase, PurchaseProblem } from "./next-purchases.ts";
@@ -148,7 +149,7 @@ export function createSquads({
 
 	const keyOf = ({ wish, captain, from, longFrom }: SquadRequest) =>
 		JSON.stringify([
-			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.augments, wish.team, wish.series, wish.rarity],
+			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.augments, filtersOf(wish)],
 			[wish.kept, wish.mustBuy, wish.without, wish.withoutPlayers],
 			[captain, from, longFrom],
 			wish.mine?.key,

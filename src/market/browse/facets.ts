@@ -3,7 +3,6 @@ import { distance } from "fastest-levenshtein";
 import type { ListingSummary } from "../../api/operations/listings.ts";
 import { compareNames } from "../../ground/collation.ts";
 import { memoize } from "../../ground/memoize.ts";
-import type { ItemType } from "../../ground/words.ts";
 import { foldText } from "../search/search-text.ts";
 
 /**
@@ -97,20 +96,4 @@ export function matchingFacetValues(values: readonly FacetValue[], text: string)
 /** Five characters that identify a value in a custom_id, however long its name is. */
 export function facetKey(name: string): string {
 	return createHash("sha256").update(name).digest("base64url").slice(0, 5);
-}
-
-/** Selects listings by type, by the value of each facet, and by a Buy now between two prices (both included). */
-export interface MarketFilter extends Partial<Record<Facet, string | undefined>> {
-	type?: ItemType | undefined;
-	minPrice?: number | undefined;
-	maxPrice?: number | undefined;
-}
-
-/** Whether a listing passes the filter. A listing without a Buy now passes no price limit. */
-export function passesFilter({ buyNow, item }: ListingSummary, filter: MarketFilter): boolean {
-	const { type, minPrice, maxPrice } = filter;
-	if (type !== undefined && item.type !== type) return false;
-	if (FACETS.some(facet => filter[facet] !== undefined && item[facet] !== filter[facet])) return false;
-	if (minPrice === undefined && maxPrice === undefined) return true;
-	return buyNow !== null && buyNow >= (minPrice ?? 0) && buyNow <= (maxPrice ?? Number.POSITIVE_INFINITY);
 }

@@ -1,7 +1,7 @@
 import type { ListingSummary } from "../../api/operations/listings.ts";
 import { type HourlyProfit, hourlyNow } from "../prices/hourly-profit.ts";
 import { flipProfit, quickSellValue } from "../prices/profit.ts";
-import type { MarketFilter } from "./facets.ts";
+import type { CardFilter } from "./filter.ts";
 
 /** The orders in which the market can be sorted. */
 export const SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
@@ -48,7 +48,7 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 }
 
 export interface MarketQuery {
-	filter: MarketFilter;
+	filter: CardFilter;
 	sort: Sort;
 }
 
@@ -96,7 +96,7 @@ function isRanked(
 	if (sort !== "margin") return true;
 	const perHour = figures.salesPerHour(item.uuid);
 	if (perHour !== null && perHour < MIN_SALES_PER_HOUR) return false;
-	return filter.minPrice !== undefined || (buyNow ?? 0) >= MARGIN_FLOOR;
+	return filter.min_price !== undefined || (buyNow ?? 0) >= MARGIN_FLOOR;
 }
 
 /** The tier of a listing; lower tiers come first: by margin the cards that are known to sell. */

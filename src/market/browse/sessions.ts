@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import type { SalesRates } from "../prices/sales-rates.ts";
 import { orderListings } from "../search/search.ts";
-import { type MarketFilter, passesFilter } from "./facets.ts";
+import { type CardFilter, cardCheck } from "./filter.ts";
 import { type Figures, type MarketQuery, rankListings, type Sort, sortValue } from "./ranking.ts";
 
 export interface MarketRow {
@@ -154,7 +154,8 @@ function order(
 	const key = JSON.stringify([filter, sort, GROWING.has(sort) ? start : null]);
 	const cached = isCacheable ? orders.get(key) : undefined;
 	if (cached !== undefined) return cached;
-	const passing = entries.filter(entry => passesFilter(entry, filter));
+	const passes = cardCheck(filter);
+	const passing = entries.filter(entry => passes(entry));
 	const ordered = rankListings(passing, { filter, sort }, figures);
 	const made = { ordered, total: passing.length, known: sort === "hourly" ? countKnown(passing, figures) : 0 };
 	orders.set(key, made);
@@ -168,11 +169,12 @@ function filterOwned(
 	{ ordered, known }: Order,
 	{ is, cards }: OwnedCards,
 	{ entries }: CrawledMarket,
-	filter: MarketFilter,
+	filter: CardFilter,
 	figures: Figures,
 ): Order {
 	const isLeft = ({ item }: CatalogEntry) => cards.has(item.uuid) === (is === "only");
-	const left = entries.filter(entry => isLeft(entry) && passesFilter(entry, filter));
+	const passes = cardCheck(filter);
+	const left = entries.filter(entry => isLeft(entry) && passes(entry));
 	return { ordered: ordered.filter(isLeft), total: left.length, known: known === 0 ? 0 : countKnown(left, figures) };
 }
 

@@ -1,5 +1,6 @@
 import type { ItemSummary } from "../../api/operations/item-summary.ts";
 import { compareNames } from "../../ground/collation.ts";
+import { type CardFilter, cardCheck } from "../browse/filter.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { quickSellValue } from "./profit.ts";
 
@@ -48,20 +49,18 @@ export function paysAtBuyNow({ entry: { buyNow }, upgrade }: WatchRow): boolean 
 	return buyNow !== null && breakEven(buyNow, upgrade) <= 100;
 }
 
-export interface WatchFilter {
+export interface WatchFilter extends CardFilter {
 	/** The overall before the rise. */
 	from?: number | undefined;
-	team?: string | undefined;
-	maxPrice?: number | undefined;
 }
 
 /** The cards one point below a rarity, unsorted. */
-export function findWatched(entries: readonly CatalogEntry[], { from, team, maxPrice }: WatchFilter): WatchRow[] {
+export function findWatched(entries: readonly CatalogEntry[], filter: WatchFilter): WatchRow[] {
+	const passes = cardCheck(filter);
 	return entries.flatMap((entry): WatchRow[] => {
 		const upgrade = upgradeOf(entry.item);
-		if (upgrade === null || (from !== undefined && upgrade.from !== from)) return [];
-		if (team !== undefined && entry.item.team !== team) return [];
-		return maxPrice !== undefined && (entry.buyNow ?? Infinity) > maxPrice ? [] : [{ entry, upgrade }];
+		if (upgrade === null || (filter.from !== undefined && upgrade.from !== filter.from)) return [];
+		return passes(entry) ? [{ entry, upgrade }] : [];
 	});
 }
 

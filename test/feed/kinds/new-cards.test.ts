@@ -11,9 +11,9 @@ const old = createCardChange({ kind: "overall", name: "old" });
 describe("a feed of new cards", () => {
 	it("has the cards of its filter, the best first", () => {
 		const changes = [card("low", 70), card("high", 90), card("Prime", 99, { series: "Prime" }), old];
-		const event = newCardsEvent(changes, createFeed({ series: "Live" }));
+		const event = newCardsEvent(changes, { series: "Live" });
 		expect(event?.cards.map(({ name }) => name)).toEqual(["high", "low"]);
-		expect(newCardsEvent([old], createFeed())).toBeNull();
+		expect(newCardsEvent([old], {})).toBeNull();
 	});
 
 	it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { feedFilter } from "../../../src/feed/feed.ts";
 import { roster, rosterEvent } from "../../../src/feed/kinds/roster.ts";
 import { createCardChange } from "../../fixtures/card-change.ts";
 import { createFeed } from "../../fixtures/feed.ts";
@@ -14,11 +15,11 @@ describe("rosterEvent", () => {
 		change("rarity", 84, 85, { newRarity: "Diamond", kind: "rarity" }),
 	];
 	const names = (filter: object) =>
-		rosterEvent(changes, NOON, createFeed(filter))?.changes.map(({ name }) => name) ?? null;
+		rosterEvent(changes, NOON, feedFilter(createFeed(filter)))?.changes.map(({ name }) => name) ?? null;
 
 	it("has the cards, changes of rarity first, then the largest", () => {
 		expect(names({})).toEqual(["rarity", "large", "small"]);
-		expect(rosterEvent(changes, NOON, createFeed())).toMatchObject({ up: 2, down: 1, at: NOON });
+		expect(rosterEvent(changes, NOON, {})).toMatchObject({ up: 2, down: 1, at: NOON });
 	});
 
 	it.each([

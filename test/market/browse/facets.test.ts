@@ -4,9 +4,7 @@ import {
 	facetKey,
 	facetValues,
 	findFacetValues,
-	type MarketFilter,
 	matchingFacetValues,
-	passesFilter,
 	similarFacetValues,
 } from "../../../src/market/browse/facets.ts";
 import { createItemSummary, createListing } from "../../fixtures/listing.ts";
@@ -85,27 +83,4 @@ describe("facets", () => {
 		for (const name of ["C", "Río Lobos", "x|%".repeat(500)]) expect(facetKey(name)).toMatch(/^[\w-]{5}$/);
 		expect(facetKey("Season 1")).not.toBe(facetKey("Season 2"));
 	});
-});
-
-const CARD = createListing({ buyNow: 500 });
-const UNSOLD = createListing({ buyNow: null });
-
-it.each<[string, MarketFilter, boolean]>([
-	["nothing", {}, true],
-	["its type", { type: "card" }, true],
-	["another type", { type: "stadium" }, false],
-	["all its facets", { rarity: "Diamond", team: "Harbor Gulls", series: "Live", position: "RF" }, true],
-	["its facets but one", { rarity: "Diamond", team: "Harbor Gulls", series: "Live", position: "CF" }, false],
-	["a part of a facet", { rarity: "Dia" }, false],
-	["exactly its price", { minPrice: 500, maxPrice: 500 }, true],
-	["a higher price", { minPrice: 501 }, false],
-	["a lower price", { maxPrice: 499 }, false],
-])("a filter by %s (%j) passes a listing: %j", (_what, filter, passes) =>
-	expect(passesFilter(CARD, filter)).toBe(passes),
-);
-
-it("a listing without a Buy now passes only where no price is asked for", () => {
-	expect(passesFilter(UNSOLD, {})).toBe(true);
-	expect(passesFilter(UNSOLD, { minPrice: 1 })).toBe(false);
-	expect(passesFilter(UNSOLD, { maxPrice: 9_999_999 })).toBe(false);
 });

@@ -85,7 +85,7 @@ describe("the orders of the market", () => {
 		const perHour: Record<string, number> = { busy: 9, daily: 1 / 24, idle: 0.041 };
 		const figures = { ...FIGURES, salesPerHour: (uuid: string) => perHour[uuid] ?? null };
 		const names = (minPrice?: number) =>
-			rankListings(cards, { filter: { minPrice }, sort: "margin" }, figures).map(({ name }) => name);
+			rankListings(cards, { filter: { min_price: minPrice }, sort: "margin" }, figures).map(({ name }) => name);
 		expect(names()).toEqual(["daily", "busy", "unknown"]);
 		expect(names(1)).toEqual(["daily", "busy", "cheap", "unknown"]);
 	});

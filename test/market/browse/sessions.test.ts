@@ -190,7 +190,7 @@ describe("a browse session", () => {
 		const { session, sorted } = countSorted(hourly);
 		expect(sorted).toBeGreaterThanOrEqual(CARDS);
 		expect(countSorted(hourly, session.startedAt).sorted).toBe(0);
-		expect(countSorted({ ...hourly, filter: { minPrice: 1500 } }, session.startedAt).sorted).toBeGreaterThan(0);
+		expect(countSorted({ ...hourly, filter: { min_price: 1500 } }, session.startedAt).sorted).toBeGreaterThan(0);
 		market.now += 1000;
 		expect(countSorted(hourly).sorted).toBeGreaterThanOrEqual(CARDS);
 		market.crawl(card => 1000 + card);
