@@ -5,7 +5,8 @@ import type { Context } from "../src/discord/context.ts";
 import { defineCommand } from "../src/discord/definition.ts";
 import { haveMenu } from "../src/discord/have-menu.ts";
 import { commandMenu, priceMenu } from "../src/discord/menus.ts";
-import { facetOption, facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
+import { filterOptions } from "../src/discord/options/card-filter.ts";
+import { facetSchema, findFacet } from "../src/discord/options/facet-option.ts";
 import { cardsOption, type MineFilter, mineValue, ownedFor } from "../src/discord/options/mine-option.ts";
 import { integerOption } from "../src/discord/options/option.ts";
 import type { Values } from "../src/discord/page-id.ts";
@@ -43,8 +44,7 @@ const MOST_CARDS = 9999;
 export default defineCommand({
 	name: "cost",
 	options: {
-		series: facetOption("series"),
-		team: facetOption("team"),
+		...filterOptions("series", "team"),
 		cheapest: integerOption(1, MOST_CARDS),
 		cards: cardsOption,
 	},

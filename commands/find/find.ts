@@ -38,17 +38,10 @@ import { correctWhere, whereForm, whereMistake } from "./where-mistake.ts";
 
 const USUAL_SORT = "fit";
 
-const filters = filterOptions(
-	"position",
-	"max_price",
-	"min_price",
-	"min_overall",
-	"max_overall",
-	"bats",
-	"throws",
-	"team",
-	"series",
-);
+const filters = {
+	...filterOptions("position", "max_price", "min_price", "min_overall", "max_overall"),
+	...filterOptions("bats", "throws", "team", "series"),
+};
 const filterSchema = z.object(schemasOf(filters));
 
 export default defineCommand({

@@ -3,8 +3,7 @@ import { layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMenu, priceMenu, sortMenu } from "../../src/discord/menus.ts";
-import { filterQuery } from "../../src/discord/options/card-filter.ts";
-import { facetOption } from "../../src/discord/options/facet-option.ts";
+import { filterOptions, filterQuery } from "../../src/discord/options/card-filter.ts";
 import { matchesFilter } from "../../src/discord/options/filter-option.ts";
 import { choiceOption, textOption } from "../../src/discord/options/option.ts";
 import { choicesOf } from "../../src/discord/options/suggestions.ts";
@@ -30,7 +29,7 @@ export const update = defineSubcommand({
 	name: "roster update",
 	options: {
 		update: { ...textOption(UPDATE_LENGTH), complete: completeUpdate },
-		team: facetOption("team"),
+		...filterOptions("team"),
 		sort: choiceOption(ROSTER_SORTS, text => text.roster.sorts),
 	},
 	// The button of a feed's post contains the feed's filter.

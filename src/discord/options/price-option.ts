@@ -10,7 +10,7 @@ export const priceSchema = typedText("price", PRICE_LENGTH, parsePrice);
 
 /** A custom_id has room for seven digits; no card costs more. */
 const MAX_CARD_PRICE = 9_999_999;
-export const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
+const cardPriceSchema = typedText("cardPrice", PRICE_LENGTH, typed => {
 	const price = parsePrice(typed);
 	return price !== null && price <= MAX_CARD_PRICE ? price : null;
 });

@@ -23,7 +23,8 @@ describe("rosterEvent", () => {
 	});
 
 	it.each([
-		["of the rarity a card has left or reached", { rarity: "Diamond" }, ["rarity"]],
+		["of the rarity a card has reached", { rarity: "Diamond" }, ["rarity"]],
+		["of the rarity a card has left", { rarity: "Gold" }, ["rarity", "large", "small"]],
 		["of a team", { team: "Others" }, ["large"]],
 		["of a series without changes", { series: "Prime" }, null],
 	])("takes the cards %s", (_, filter, expected) => expect(names(filter)).toEqual(expected));
