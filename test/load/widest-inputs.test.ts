@@ -414,7 +414,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		api/operations/history-entries.ts readEntries, readRange; finder/captains.ts readCaptains, captainsFor; feed/refresh-prices.ts readRefreshPrices;
 		league/reading/history.ts readHistory; market/catalog/stored-market.ts storeMarket, readStoredMarket;
 		market/prices/latest-listing.ts refreshListings, readListings; league/rules/games.ts findGames, uniteGames, orderGames;
-		market/prices/price-points.ts outdatedRefreshes; watch/news.ts createReading; watch/stored-cards.ts packFacts`,
+		market/prices/price-points.ts outdatedRefreshes; watch/news.ts createMarketReading; watch/stored-cards.ts packFacts`,
 	"part of work that is called here": `
 		alerts/watched-collection.ts openCollection; feed/kinds/digest.ts median; feed/kinds/moves.ts movesOf, unpostedMoves, rememberMoves;
 		feed/kinds/new-cards.ts newCardsEvent; feed/kinds/roster.ts changesFor, rosterEvent;
