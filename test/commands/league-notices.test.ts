@@ -41,30 +41,38 @@ async function startLeague() {
 
 it("a person hears that a commissioner accepted, declined, named, released or removed them", async () => {
 	const { ask, click, told, later, request, ben } = await startLeague();
+	// The pause between two messages begins when the bot knows that the first one was sent.
+	const hears = (messages: string[]) =>
+		expect
+			.poll(() => {
+				later();
+				return told();
+			})
+			.toEqual(messages);
 	await request();
 	await click(await ask("review"), commissioner.review.decline);
 	const heard = [words.declined(LEAGUE, "Rockies")];
-	await expect.poll(told).toEqual(heard);
+	await hears(heard);
 	later();
 	await request();
 	await click(await ask("review"), commissioner.review.accept);
 	heard.push(words.accepted(LEAGUE, "Rockies"));
-	await expect.poll(told).toEqual(heard);
+	await hears(heard);
 	later();
 	await ask("member", { team: "Rockies", release: "yes" });
 	heard.push(words.released(LEAGUE, "Rockies"));
-	await expect.poll(told).toEqual(heard);
+	await hears(heard);
 	later();
 	await ask("member", { team: "Drovers", user: ben.id });
 	heard.push(words.named(LEAGUE, "Drovers"));
-	await expect.poll(told).toEqual(heard);
+	await hears(heard);
 	await ben
 		.command("league join")
 		.answer.then(message => ben.click(message, { label: ENGLISH.league.buttons.agree }).answer);
 	later();
 	await click(await ask("member", { team: "Drovers", remove: "kept" }), commissioner.member.remove.sure);
 	heard.push(words.removed(LEAGUE, "Drovers"));
-	await expect.poll(told).toEqual(heard);
+	await hears(heard);
 });
 
 it("an opponent hears of a time that is proposed, agreed to and withdrawn", async () => {
