@@ -91,7 +91,7 @@ function namesIn(typed: string, { catalog, text }: Context): CardFilter {
 		});
 		const [first] = matches;
 		if (first === undefined) throw new UserError(text.feeds.form.unknown(escapeMarkdown(part, 100)));
-		const match = matches.find(({ facet, name }) => [undefined, name].includes(names[facet]));
+		const match = matches.find(({ facet, name }) => names[facet] === undefined || names[facet] === name);
 		if (match === undefined) throw new UserError(text.feeds.form.twice(text.market.facets[first.facet]));
 		names[match.facet] = match.name;
 	}

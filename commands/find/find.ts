@@ -124,8 +124,10 @@ function captainName(key: string, { catalog }: CardContext): string | undefined 
 const PITCHERS = ["SP", "RP", "CP"];
 
 /** The role whose attributes a clause means if hitters and pitchers have one of the same name. */
-const roleOf = ({ position }: CardFilter) =>
-	position === undefined ? undefined : PITCHERS.includes(position) ? "pitcher" : "hitter";
+function roleOf({ position }: CardFilter): "pitcher" | "hitter" | undefined {
+	if (position === undefined) return undefined;
+	return PITCHERS.includes(position) ? "pitcher" : "hitter";
+}
 
 interface Search {
 	clauses: readonly Clause[];

@@ -35,7 +35,8 @@ it("the work of a key is done one after the other, in its order, and that of ano
 
 it("work that fails is refused with its error, and the next starts all the same", async () => {
 	const { add, ends } = setUp();
-	const [failed, next] = [add("ann", "1"), add("ann", "2")];
+	const failed = add("ann", "1");
+	const next = add("ann", "2");
 	ends.get("1")?.reject(new Error("full"));
 	ends.get("2")?.resolve("two");
 	await expect(failed).rejects.toThrow("full");
@@ -45,7 +46,8 @@ it("work that fails is refused with its error, and the next starts all the same"
 it("the pause is between two works, and before none that finds no other", async () => {
 	const pause = Promise.withResolvers<void>();
 	const { add, begun, ends } = setUp(() => pause.promise);
-	const [first, second] = [add("ann", "1"), add("ann", "2")];
+	const first = add("ann", "1");
+	const second = add("ann", "2");
 	ends.get("1")?.resolve("one");
 	await first;
 	await setImmediate();

@@ -50,8 +50,8 @@ export async function putNotice(
 		// Who has not heard of a time need not hear that it was withdrawn.
 		if (notice.kind === "withdrawn" && known.state === "waiting" && told === 0) return removeNotice(db, key);
 		// A waiting one has had its pause, so that many changes in a row do not put the message off.
-		const pause = told === 0 || known.state === "waiting" ? 0 : PAUSE_MS;
-		const soonest = Math.max(now, told === 0 ? now : known.dueAt + pause);
+		const pause = known.state === "waiting" ? 0 : PAUSE_MS;
+		const soonest = told === 0 ? now : Math.max(now, known.dueAt + pause);
 		const dueAt = told >= MOST_A_SUBJECT ? known.dayAt + DAY : soonest;
 		const change = {
 			notice: json,
