@@ -46,6 +46,7 @@ export default defineConfig({
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		expect: { poll: { timeout: 120_000 } },
+		setupFiles: ["./test/helpers/seed.ts"],
 		snapshotSerializers: ["./test/helpers/phone-serializer.ts"],
 		projects: [
 			{
