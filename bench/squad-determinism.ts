@@ -41,9 +41,14 @@ export const benchSquadDeterminism: Bench = async () => {
 		for (const [question, found] of time % 2 === 0 ? questions : questions.toReversed()) {
 			const budget = Math.round(4000 * 200 ** (question / QUESTIONS));
 			const goal = GOALS[question % GOALS.length] ?? "balanced";
-			const wish = { ...NO_CHOICES, budget, goal, bench: question % 6 };
+			const requirements = { ...NO_CHOICES, budget, goal, bench: question % 6 };
 			const captain = question % 2 === 0 ? null : CAPTAIN;
-			const answer = await squads.find({ wish, captain, from: undefined, longFrom: undefined }, market, "", false).done;
+			const answer = await squads.find(
+				{ requirements, captain, from: undefined, longFrom: undefined },
+				market,
+				"",
+				false,
+			).done;
 			counts.solved++;
 			if (answer !== null && "squad" in answer) {
 				const { cards, value, bound, tier, isCut } = answer.squad;

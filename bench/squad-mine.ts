@@ -1,5 +1,5 @@
 import { createOwnedList } from "../src/finder/squad/owned-list.ts";
-import type { SquadCaptain, SquadWish } from "../src/finder/squad/problem.ts";
+import type { SquadCaptain, SquadRequirements } from "../src/finder/squad/problem.ts";
 import { createSquads, type SquadRequest } from "../src/finder/squad/squads.ts";
 import { createFixedCatalog, NO_CHOICES } from "../test/fixtures/squad-market.ts";
 import { longestBlock } from "../test/helpers/blocks.ts";
@@ -51,8 +51,8 @@ async function rowsOf(what: string, captain: SquadCaptain | null, kind: "next" |
 			.sort((one, other) => one.rank - other.rank)
 			.slice(0, OWNED);
 		const mine = createOwnedList(new Map(owned.map(({ uuid }) => [uuid, 1])), kind === "sell");
-		const wish: SquadWish = { ...NO_CHOICES, budget, goal: "balanced", bench: 4, mine };
-		return { wish, captain, from: undefined, longFrom: undefined };
+		const requirements: SquadRequirements = { ...NO_CHOICES, budget, goal: "balanced", bench: 4, mine };
+		return { requirements, captain, from: undefined, longFrom: undefined };
 	}
 
 	async function ask(request: SquadRequest): Promise<number> {

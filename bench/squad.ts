@@ -36,8 +36,8 @@ async function rowsOf(figure: string, captain: SquadCaptain | null, bench: numbe
 	async function solve(question: number) {
 		// Each question is different, because answers are cached.
 		const budget = Math.round(BUDGETS.from * (BUDGETS.to / BUDGETS.from) ** (((question + 1000) % 250) / 250));
-		const wish = { ...NO_CHOICES, budget, goal: "balanced" as const, bench };
-		const request = { wish, captain, from: undefined, longFrom: undefined };
+		const requirements = { ...NO_CHOICES, budget, goal: "balanced" as const, bench };
+		const request = { requirements, captain, from: undefined, longFrom: undefined };
 		const start = performance.now();
 		const found = await squads.find(request, market, "somebody", false).done;
 		return { ms: performance.now() - start, squad: found !== null && "squad" in found ? found.squad : undefined };

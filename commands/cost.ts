@@ -69,8 +69,8 @@ export default defineCommand({
 		const collection = collectionCards(catalog.all(), { set, series, team });
 		const owned = await ownedFor(mine, context);
 		const missed = owned && missedCards(collection, owned, cheapest);
-		const wish = { team, cheapest, mine };
-		const all = costRows(collection, missed, wish, pricePoints.change);
+		const costOptions = { team, cheapest, mine };
+		const all = costRows(collection, missed, costOptions, pricePoints.change);
 		const query = {
 			...collectionQuery(options.set, { series, team }),
 			cheapest,
@@ -81,10 +81,10 @@ export default defineCommand({
 		const rows = all.slice(list.start, list.end);
 		const view = {
 			collection: collectionName({ set, series, team }, text),
-			total: collectionCost(pricedCards(collection, missed, wish), pricePoints.change),
+			total: collectionCost(pricedCards(collection, missed, costOptions), pricePoints.change),
 			entries: collection,
 			cheapest,
-			missed: missed && missedCosts(missed, wish, pricePoints.change),
+			missed: missed && missedCosts(missed, costOptions, pricePoints.change),
 			isOwned: ({ item }: CatalogEntry) => owned?.has(item.uuid) ?? false,
 			isOfOneTeam: team !== undefined,
 			rows,
@@ -122,7 +122,7 @@ export default defineCommand({
 });
 
 /** The options that decide which cards are listed and summed. */
-interface Wish {
+interface CostOptions {
 	team: string | undefined;
 	cheapest: number | undefined;
 	mine: MineFilter | undefined;
@@ -132,7 +132,7 @@ interface Wish {
 function pricedCards(
 	collection: readonly CatalogEntry[],
 	missed: Missed | null,
-	{ cheapest, mine }: Wish,
+	{ cheapest, mine }: CostOptions,
 ): readonly CatalogEntry[] {
 	const isOnlyOwned = missed !== null && mine === "only";
 	if (missed !== null && !isOnlyOwned && (mine !== undefined || cheapest !== undefined)) return missed.toBuy;
@@ -140,7 +140,7 @@ function pricedCards(
 	return cheapest === undefined ? cards : cheapestCards(cards, cheapest);
 }
 
-function missedCosts(missed: Missed, { mine }: Wish, changeOf: ChangeOf): MissedCosts {
+function missedCosts(missed: Missed, { mine }: CostOptions, changeOf: ChangeOf): MissedCosts {
 	return {
 		...missed,
 		cost: collectionCost(missed.cards, changeOf),
@@ -156,11 +156,11 @@ function missedCosts(missed: Missed, { mine }: Wish, changeOf: ChangeOf): Missed
 function costRows(
 	collection: readonly CatalogEntry[],
 	missed: Missed | null,
-	wish: Wish,
+	costOptions: CostOptions,
 	changeOf: ChangeOf,
 ): CostRow[] {
-	const { team, cheapest, mine } = wish;
-	const priced = pricedCards(collection, missed, wish);
+	const { team, cheapest, mine } = costOptions;
+	const priced = pricedCards(collection, missed, costOptions);
 	if (team === undefined && cheapest === undefined) return teamCosts(priced, changeOf);
 	const inOrder = (entries: readonly CatalogEntry[]) => (cheapest === undefined ? dearestCards(entries) : entries);
 	const owned = mine === undefined ? (missed?.owned ?? []) : [];

@@ -85,14 +85,14 @@ function whatToWatch(
 }
 
 /** The price as it was typed, and whether the person knows that it may have been reached already. */
-interface PriceWish {
+interface TypedPriceAlert {
 	side: AlertSide;
 	typed: TypedPrice;
 	sure: "yes" | undefined;
 }
 
 async function setPriceAlert(
-	{ side, typed, sure }: PriceWish,
+	{ side, typed, sure }: TypedPriceAlert,
 	{ data: listing, fetchedAt, stale }: Fetched<Listing>,
 	{ alerts, text, user }: Context,
 ): Promise<Answer> {
@@ -101,22 +101,22 @@ async function setPriceAlert(
 	if (typeof typed !== "number" && current === null) throw new UserError(text.alerts.noOrders(formatSide(side, text)));
 	const price = typeof typed === "number" ? typed : priceFrom(typed, current ?? 0);
 	const { locale } = text.format;
-	const wish = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
-	if (current !== null && !stale && sure === undefined && isReached(wish, current)) {
-		return question({ ...wish, current, values: { action: "add", side, card: uuid } }, text);
+	const alert = { userId: user.id, uuid, side, price, label: formatCardLabel(listing.item, text), locale };
+	if (current !== null && !stale && sure === undefined && isReached(alert, current)) {
+		return askAboutReached({ ...alert, current, values: { action: "add", side, card: uuid } }, text);
 	}
-	const added = await alerts.add(wish, stale ? null : { ...listing, at: fetchedAt });
+	const added = await alerts.add(alert, stale ? null : { ...listing, at: fetchedAt });
 	if (typeof added === "string") throw tooMany(added, text);
 	const { replaced, isThere } = added;
 	const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
 	const sentences = present([
-		sentence(escapeMarkdown(wish.label), formatPrice(price, text)),
+		sentence(escapeMarkdown(alert.label), formatPrice(price, text)),
 		typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
 		text.alerts.current(formatPrice(current, text), formatRelative(fetchedAt)),
-		isThere && formatRearm(wish, text),
+		isThere && formatRearm(alert, text),
 	]);
 	const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
-	return { content: present([sentences.join(" "), replaces]).join("\n"), components: [buttonsOf(wish, text)] };
+	return { content: present([sentences.join(" "), replaces]).join("\n"), components: [buttonsOf(alert, text)] };
 }
 
 /** The alert compares the card with the value that this answer says. */
@@ -129,14 +129,14 @@ async function setChangeAlert(
 	const label = formatCardLabel(item, text);
 	if (value === null) throw new UserError(text.alerts.noFact(escapeMarkdown(label), text.alerts.facts[change]));
 	const { locale } = text.format;
-	const wish = { userId: user.id, uuid: item.uuid, side: change, value, label, locale };
-	const added = await alerts.addChange(wish);
+	const alert = { userId: user.id, uuid: item.uuid, side: change, value, label, locale };
+	const added = await alerts.addChange(alert);
 	if (typeof added === "string") throw tooMany(added, text);
 	const sentences = [
 		text.alerts.set[change](escapeMarkdown(label)),
 		text.alerts.current(formatFact(change, value, text), formatRelative(fetchedAt)),
 	];
-	return { content: sentences.join(" "), components: [buttonsOf(wish, text)] };
+	return { content: sentences.join(" "), components: [buttonsOf(alert, text)] };
 }
 
 export const tooMany = (limit: "each" | "total", { alerts }: Texts) =>
@@ -155,7 +155,7 @@ export const cancel = defineButton({
 	run: async (_query, { text }) => ({ content: text.alerts.cancelled, components: [buttonRow(alertListButton(text))] }),
 });
 
-interface Wish {
+interface ReachedPrice {
 	label: string;
 	/** The price of the alert, and the present price or sum. */
 	price: number;
@@ -166,7 +166,7 @@ interface Wish {
 }
 
 /** Asks whether the person means a price further away, because an alert on a price that has been reached says nothing new. */
-export function question({ side, price, current, label, values }: Wish, text: Texts): Answer {
+export function askAboutReached({ side, price, current, label, values }: ReachedPrice, text: Texts): Answer {
 	const { already, instead, again, cancel } = text.alerts.question;
 	const suggested = suggestedPrice(side, current);
 	const sentences = present([

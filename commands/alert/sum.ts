@@ -21,7 +21,7 @@ import { present } from "../../src/ground/present.ts";
 import { ALERT_SUM } from "../../src/ground/words.ts";
 import { collectionCards } from "../../src/market/prices/collection-cost.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { question, tooMany } from "./add.ts";
+import { askAboutReached, tooMany } from "./add.ts";
 
 const SIDE = { side: ALERT_SUM };
 
@@ -67,11 +67,11 @@ export const sum = defineButton({
 		const { label, sum, at, leftOut } = await findMissed(of, context);
 		const price = typeof typed === "number" ? typed : priceFrom(typed, sum);
 		const without = leftOut.map(({ item }) => item.uuid).join(" ");
-		const wish = { userId: user.id, uuid: of, ...SIDE, price, label, locale: text.format.locale, leftOut: without };
-		if (sure === undefined && isReached(wish, sum)) {
-			return question({ ...wish, current: sum, values: { action: "sum", of } }, text);
+		const alert = { userId: user.id, uuid: of, ...SIDE, price, label, locale: text.format.locale, leftOut: without };
+		if (sure === undefined && isReached(alert, sum)) {
+			return askAboutReached({ ...alert, current: sum, values: { action: "sum", of } }, text);
 		}
-		const added = await alerts.addSum(wish, { value: sum, at });
+		const added = await alerts.addSum(alert, { value: sum, at });
 		if (typeof added === "string") throw tooMany(added, text);
 		const { replaced, isThere } = added;
 		const sentence = isThere ? text.alerts.reached.sum : text.alerts.set.sum;
@@ -79,14 +79,14 @@ export const sum = defineButton({
 			sentence(escapeMarkdown(label), formatPrice(price, text)),
 			typeof typed !== "number" && text.alerts.relative(formatMinus(formatTypedPrice(typed))),
 			text.alerts.current(formatPrice(sum, text), formatRelative(at)),
-			isThere && formatRearm(wish, text),
+			isThere && formatRearm(alert, text),
 		]);
 		const leaves = leftOut.length > 0 && text.alerts.sum.leavesOut(formatLeftOut(leftOut, text));
 		const replaces = replaced && text.alerts.replaces(formatPrice(replaced.price, text));
 		return {
 			content: present([sentences.join(" "), leaves, replaces]).join("\n"),
 			components: [
-				buttonRow(missedButton(wish, catalog.all(), text), alertListButton(text), alertRemoveButton(wish, text)),
+				buttonRow(missedButton(alert, catalog.all(), text), alertListButton(text), alertRemoveButton(alert, text)),
 			],
 		};
 	},

@@ -201,8 +201,8 @@ async function begin(
 ): Promise<Answer> {
 	const { leagueChannels, text, user } = context;
 	const settings = { results, table, previews, remindHours, roleId, mentions, paperDay, paperHour, locale };
-	const wish = { ...settings, channelId, madeBy: user.id };
-	const failure = await leagueChannels.begin(view, wish, context.obstacleIn(channelId));
+	const chosen = { ...settings, channelId, madeBy: user.id };
+	const failure = await leagueChannels.begin(view, chosen, context.obstacleIn(channelId));
 	if (failure !== null)
 		throw new UserError(formatNotBegun(failure, channelId, text.commissioner.channel.remedies, text));
 	const begun = { ...settings, channelId, pausedReason: null, refusal: null };

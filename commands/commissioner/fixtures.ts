@@ -100,8 +100,8 @@ function planOf(
 	if (firstDay < earliest) throw new UserError(last === undefined ? words.beforeStart(rules.start) : words.begun(last));
 	const [known] = fixtures?.rounds ?? [];
 	const usual = known === undefined ? WEEK : (Date.parse(known.last) - Date.parse(known.first)) / DAY + 1;
-	const wish = { rounds, daysARound: days_a_round, usualDays: usual, firstDay, end: rules.end };
-	const { planned, fit } = planToFit(members, wish, begun);
+	const options = { rounds, daysARound: days_a_round, usualDays: usual, firstDay, end: rules.end };
+	const { planned, fit } = planToFit(members, options, begun);
 	const wasFromFirstDay = fixtures?.fromFirstDay === true;
 	const isFromFirstDay = games === undefined ? wasFromFirstDay : games === "new";
 	if (planned.rounds.length === begun.length && isFromFirstDay === wasFromFirstDay)
@@ -151,8 +151,8 @@ function preview(
 /** The plan that would fit, and the form of the season's last day. */
 function waysToFit(fit: Extract<PlanFit, { fits: false }>, query: PlanQuery & { league: number }, text: Texts): Row {
 	const { plan: words } = text.fixtures;
-	const open = (label: string, wish: PlanQuery) =>
-		commandButton(label, "commissioner", { action: "fixtures", ...query, ...wish });
+	const open = (label: string, change: PlanQuery) =>
+		commandButton(label, "commissioner", { action: "fixtures", ...query, ...change });
 	const fitting =
 		fit.why === "days"
 			? open(words.fewerDays(fit.days), { days_a_round: fit.days })

@@ -8,7 +8,7 @@ import type { Values } from "../../src/discord/page-id.ts";
 import { openPrice } from "../../src/discord/way-back.ts";
 import { cardsToBuy } from "../../src/finder/show/squad-purchases.ts";
 import { swapEmbed } from "../../src/finder/show/squad-swap.ts";
-import type { SquadCard, SquadWish } from "../../src/finder/squad/problem.ts";
+import type { SquadCard, SquadRequirements } from "../../src/finder/squad/problem.ts";
 import { raisedBudget, raisedFrom } from "../../src/finder/squad/raises.ts";
 import { isPitcherSlot, SLOTS, slotsOf } from "../../src/finder/squad/slots.ts";
 import { isBestPossible } from "../../src/finder/squad/solve.ts";
@@ -20,11 +20,11 @@ import { MAX_PRICE } from "../../src/format/typed-price.ts";
 import { present } from "../../src/ground/present.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { type Choices, choiceValues, isRoomFor } from "./wish.ts";
+import { type Choices, choiceValues, isRoomFor } from "./requirements.ts";
 
 export interface SquadScreen {
 	squad: FoundSquad;
-	wish: SquadWish;
+	requirements: SquadRequirements;
 	values: Values;
 	/** Whether the captain has tiers that count only if all cards are treated as boosted. */
 	hasUnknownTiers: boolean;
@@ -33,9 +33,9 @@ export interface SquadScreen {
 }
 
 /** The values after another choice of cards. It is a new question, so it starts from its own budget. */
-const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Values => ({
+const changed = (values: Values, requirements: SquadRequirements, choices: Partial<Choices>): Values => ({
 	...values,
-	...choiceValues({ ...wish, ...choices }),
+	...choiceValues({ ...requirements, ...choices }),
 	from: undefined,
 });
 
@@ -43,9 +43,12 @@ const changed = (values: Values, wish: SquadWish, choices: Partial<Choices>): Va
  * A menu that opens the slots of the shown cards, menus of refusals and of cards that the person has, then buttons for the
  * whole squad. Options whose values do not fit into a button are left out.
  */
-export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: SquadScreen, text: Texts): Row[] {
-	const { budget, kept, mustBuy, without, withoutPlayers } = wish;
-	const slots = slotsOf(wish.bench);
+export function squadComponents(
+	{ squad, requirements, values, hasUnknownTiers, all }: SquadScreen,
+	text: Texts,
+): Row[] {
+	const { budget, kept, mustBuy, without, withoutPlayers } = requirements;
+	const slots = slotsOf(requirements.bench);
 	const shown = squad.cards
 		.map(({ entry, isOwned }, slot) => ({ entry, isOwned, slot, uuid: entry.item.uuid }))
 		.filter(({ slot }) => isPitcherSlot(slot) === (values.pitchers !== undefined));
@@ -68,12 +71,12 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 		const card = {
 			...(options[index] ?? { label: "" }),
 			command: "squad",
-			values: changed(values, wish, { mustBuy: rest, without: [...without, uuid] }),
+			values: changed(values, requirements, { mustBuy: rest, without: [...without, uuid] }),
 		};
 		const player = {
 			label: text.squad.noneOf(name, twins),
 			command: "squad",
-			values: changed(values, wish, { mustBuy: rest, withoutPlayers: [...withoutPlayers, uuid] }),
+			values: changed(values, requirements, { mustBuy: rest, withoutPlayers: [...withoutPlayers, uuid] }),
 		};
 		return (twins > 1 ? [card, player] : [card]).filter(option => isRoomFor(option.values));
 	});
@@ -85,9 +88,9 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 	const raised = raisedBudget(budget);
 	const canBeBetter = !isBestPossible(squad) && values.long === undefined;
 	const why = buttonIfRoom(text.squad.whyButton, { why: "1" });
-	const next = wish.mine !== null && buttonIfRoom(text.squad.next, { next: "1" });
+	const next = requirements.mine !== null && buttonIfRoom(text.squad.next, { next: "1" });
 	const everybody = hasUnknownTiers && buttonIfRoom(text.squad.everybody, { everybody: "1", from: undefined });
-	const augments = augmentsButton(wish, squad.augmented, values, text);
+	const augments = augmentsButton(requirements, squad.augmented, values, text);
 	// Beside the first button there is room for four. A budget can also be typed, so a larger one gives way.
 	const room = 4 - present([why, next, everybody, augments]).length;
 	const raise = raised <= MAX_PRICE && room > 0 && buttonIfRoom(text.squad.raise, { budget: raised, from });
@@ -99,7 +102,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 			shown.flatMap(({ entry, isOwned }) => (isOwned ? [] : [entry])),
 			text,
 		),
-		commandMenu("back", text.squad.takeBack, takeBacks(wish, values, all, text)),
+		commandMenu("back", text.squad.takeBack, takeBacks(requirements, values, all, text)),
 		buttonRow(
 			values.pitchers === undefined
 				? commandButton(text.squad.pitchers, "squad", { ...values, pitchers: "1" })
@@ -115,7 +118,7 @@ export function squadComponents({ squad, wish, values, hasUnknownTiers, all }: S
 }
 
 /** The button to the other way in which cards with an augment count; none if no card is left out. */
-const augmentsButton = ({ augments }: SquadWish, augmented: number, values: Values, { squad }: Texts) =>
+const augmentsButton = ({ augments }: SquadRequirements, augmented: number, values: Values, { squad }: Texts) =>
 	(augments || augmented > 0) &&
 	isRoomFor({ ...values, augments: "1" }) &&
 	commandButton(augments ? squad.usualRatings : squad.withAugments, "squad", {
@@ -125,15 +128,15 @@ const augmentsButton = ({ augments }: SquadWish, augmented: number, values: Valu
 	});
 
 /** One option for each card that was kept, swapped in or left out, which shows the squad without that choice. */
-function takeBacks(wish: SquadWish, values: Values, all: readonly CatalogEntry[], text: Texts) {
+function takeBacks(requirements: SquadRequirements, values: Values, all: readonly CatalogEntry[], text: Texts) {
 	const entries = new Map(all.map(entry => [entry.item.uuid, entry]));
 	const optionsOf = (list: keyof Choices, label: (card: string) => string) => {
-		const cards = wish[list].flatMap(uuid => entries.get(uuid) ?? []);
+		const cards = requirements[list].flatMap(uuid => entries.get(uuid) ?? []);
 		const names = tellApart(cards, text);
 		return cards.map((entry, index) => ({
 			label: label(list === "withoutPlayers" ? entry.item.name : (names[index] ?? "")),
 			command: "squad",
-			values: changed(values, wish, { [list]: wish[list].filter(each => each !== entry.item.uuid) }),
+			values: changed(values, requirements, { [list]: requirements[list].filter(each => each !== entry.item.uuid) }),
 		}));
 	};
 	return [
@@ -149,21 +152,21 @@ export function slotAnswer(
 	current: { card: SquadCard; slot: number; hasTier: boolean },
 	swaps: readonly Swap[],
 	values: Values,
-	wish: SquadWish,
+	requirements: SquadRequirements,
 	text: Texts,
 ): Answer {
 	const { card, slot, hasTier } = current;
 	const { uuid } = card.entry.item;
-	const fixed = fixedReason(uuid, slot, wish);
-	const others = wish.mustBuy.filter(uuid => uuid !== card.entry.item.uuid);
-	const kind = slotsOf(wish.bench)[slot] ?? "C";
+	const fixed = fixedReason(uuid, slot, requirements);
+	const others = requirements.mustBuy.filter(uuid => uuid !== card.entry.item.uuid);
+	const kind = slotsOf(requirements.bench)[slot] ?? "C";
 	const offered = fixed === null ? swaps : [];
 	const entries = offered.map(({ entry }) => entry);
 	const options = cardOptions(entries, text)
 		.map(({ entry, option }) => ({
 			...option,
 			command: "squad",
-			values: changed(values, wish, { mustBuy: [...others, entry.item.uuid] }),
+			values: changed(values, requirements, { mustBuy: [...others, entry.item.uuid] }),
 		}))
 		.filter(option => isRoomFor(option.values));
 	return {
@@ -179,31 +182,41 @@ export function slotAnswer(
 }
 
 /** The reason why no other card can be chosen for a slot; null if one can. A card that is swapped in is not put on the bench. */
-function fixedReason(uuid: string, slot: number, { kept }: SquadWish): "kept" | "bench" | null {
+function fixedReason(uuid: string, slot: number, { kept }: SquadRequirements): "kept" | "bench" | null {
 	if (kept.includes(uuid)) return "kept";
 	return slot >= SLOTS.length ? "bench" : null;
 }
 
 /** The ways on where there is no squad: what to buy first is known all the same, and more cards may make one. */
-export function noSquadComponents({ augmented }: NoFoundSquad, wish: SquadWish, values: Values, text: Texts): Row[] {
+export function noSquadComponents(
+	{ augmented }: NoFoundSquad,
+	requirements: SquadRequirements,
+	values: Values,
+	text: Texts,
+): Row[] {
 	const next = { ...values, next: "1" };
 	return layout(
 		buttonRow(
-			wish.mine !== null && isRoomFor(next) && commandButton(text.squad.next, "squad", next),
-			augmentsButton(wish, augmented, values, text),
+			requirements.mine !== null && isRoomFor(next) && commandButton(text.squad.next, "squad", next),
+			augmentsButton(requirements, augmented, values, text),
 		),
 	);
 }
 
 /** Menus of the prices of the cards to buy and of those that were bought, and the way back. */
-export function purchaseComponents(next: NextAnswer, wish: SquadWish, values: Values, text: Texts): Row[] {
-	const cards = cardsToBuy(next, wish);
+export function purchaseComponents(
+	next: NextAnswer,
+	requirements: SquadRequirements,
+	values: Values,
+	text: Texts,
+): Row[] {
+	const cards = cardsToBuy(next, requirements);
 	const entries = cards.map(({ entry }) => entry).slice(0, MAX_CHOICES);
 	return layout(
 		priceMenu(entries, { command: "squad", here: { ...values, next: "1" } }, text),
 		haveMenu(entries, text),
 		buttonRow(
-			augmentsButton(wish, next.found.augmented, { ...values, next: "1" }, text),
+			augmentsButton(requirements, next.found.augmented, { ...values, next: "1" }, text),
 			commandButton(text.buttons.back, "squad", values),
 		),
 	);

@@ -12,13 +12,13 @@ import { explainNoSquad, squadEmbed } from "../../src/finder/show/squad.ts";
 import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
 import type { KeptOut } from "../../src/finder/squad/next-purchases.ts";
-import { createQuestion, type SquadCaptain, type SquadWish } from "../../src/finder/squad/problem.ts";
+import { createQuestion, type SquadCaptain, type SquadRequirements } from "../../src/finder/squad/problem.ts";
 import type { NextAnswer, NoFoundSquad, SquadAnswer } from "../../src/finder/squad/squads.ts";
 import { findSwaps } from "../../src/finder/squad/swaps.ts";
 import { FullError, ReplacedError } from "../../src/finder/squad/turns.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { captainOf, readRequirements, type SquadQuery, squadOptions, squadValues, valuesOf } from "./requirements.ts";
 import { askForEverybody, noSquadComponents, purchaseComponents, slotAnswer, squadComponents } from "./screens.ts";
-import { captainOf, readWish, type SquadQuery, squadOptions, squadValues, valuesOf } from "./wish.ts";
 
 export default defineCommand({
 	name: "squad",
@@ -26,24 +26,24 @@ export default defineCommand({
 	values: squadValues,
 	async run(query, context) {
 		const { catalog, finder, kind, squads, text, user } = context;
-		const wish = await readWish(query, context);
+		const requirements = await readRequirements(query, context);
 		/** The person's list is shown to nobody else. */
-		const concealed = (answer: Answer): Answer => (wish.mine === null ? answer : { ...answer, private: true });
+		const concealed = (answer: Answer): Answer => (requirements.mine === null ? answer : { ...answer, private: true });
 		const captain = query.captain === undefined ? null : await findCaptain(query.captain, context);
-		const values = valuesOf(wish, query, captain, text);
+		const values = valuesOf(requirements, query, captain, text);
 		const understood = captain && captainOf(captain, query, context);
 		if (captain !== null && understood === null) return concealed(askForEverybody(captain, values, text));
-		const request = { wish, captain: understood, from: query.from, longFrom: query.long };
+		const request = { requirements, captain: understood, from: query.from, longFrom: query.long };
 		const market = { catalog, columns: finder.columns };
 		const isPage = kind !== "command";
-		if (query.next !== undefined && wish.mine !== null) {
+		if (query.next !== undefined && requirements.mine !== null) {
 			const { done } = takeTurn(() => squads.next(request, market, user.id, isPage), text);
-			return concealed(showNext(await done.catch(explainReplaced(text)), { wish, captain, values }, context));
+			return concealed(showNext(await done.catch(explainReplaced(text)), { requirements, captain, values }, context));
 		}
 		const { before, done } = takeTurn(() => squads.find(request, market, user.id, isPage), text);
 		const shown = done
 			.catch(explainReplaced(text))
-			.then(found => show(found, { query, wish, captain, understood, values }, context))
+			.then(found => show(found, { query, requirements, captain, understood, values }, context))
 			.then(concealed);
 		// A button's message stays as it is until the answer is there.
 		if (kind !== "command" || before < MANY_BEFORE) return shown;
@@ -73,7 +73,7 @@ const explainReplaced = (text: Texts) => (error: unknown) => {
 
 interface Shown {
 	query: SquadQuery;
-	wish: SquadWish;
+	requirements: SquadRequirements;
 	captain: Captain | null;
 	understood: SquadCaptain | null;
 	values: Values;
@@ -81,38 +81,38 @@ interface Shown {
 
 /** @throws UserError when there is no squad, or it could not be computed */
 async function show(found: SquadAnswer | NoFoundSquad | null, shown: Shown, context: Context): Promise<Answer> {
-	const { query, wish, captain, understood, values } = shown;
+	const { query, requirements, captain, understood, values } = shown;
 	const { catalog, finder, now, text } = context;
 	if (found === null) throw new UserError(text.squad.tooSlow);
 	const all = catalog.all();
 	if (!("squad" in found)) {
-		const reason = [explainNoSquad(found, wish, text), ...formatReading(finder.progress(), text)].join("\n");
-		const components = noSquadComponents(found, wish, values, text);
+		const reason = [explainNoSquad(found, requirements, text), ...formatReading(finder.progress(), text)].join("\n");
+		const components = noSquadComponents(found, requirements, values, text);
 		if (components.length === 0) throw new UserError(reason);
 		return { content: reason, components, private: true };
 	}
 	const { squad, before } = found;
 	if (query.why !== undefined) {
 		const back = commandButton(text.buttons.back, "squad", values);
-		return { embeds: [weightsEmbed({ wish, squad, captain }, text)], components: [buttonRow(back)] };
+		return { embeds: [weightsEmbed({ requirements, squad, captain }, text)], components: [buttonRow(back)] };
 	}
 	const card = squad.cards[query.slot ?? -1];
 	if (query.slot !== undefined && card !== undefined) {
-		const question = await createQuestion(all, finder.columns, wish, understood);
+		const question = await createQuestion(all, finder.columns, requirements, understood);
 		const current = { card, slot: query.slot, hasTier: squad.tier > 0 };
-		return slotAnswer(current, findSwaps(question, squad, query.slot), values, wish, text);
+		return slotAnswer(current, findSwaps(question, squad, query.slot), values, requirements, text);
 	}
 	const unknownTiers = (understood?.tiers ?? []).flatMap(({ players }, tier) =>
 		players === null ? [captain?.boosts[tier]?.tier ?? ""] : [],
 	);
 	const chosen = (uuids: readonly string[]) => uuids.flatMap(uuid => catalog.get(uuid) ?? []);
 	const view = {
-		wish,
+		requirements,
 		choices: {
-			kept: chosen(wish.kept),
-			mustBuy: chosen(wish.mustBuy),
-			without: chosen(wish.without),
-			withoutPlayers: chosen(wish.withoutPlayers),
+			kept: chosen(requirements.kept),
+			mustBuy: chosen(requirements.mustBuy),
+			without: chosen(requirements.without),
+			withoutPlayers: chosen(requirements.withoutPlayers),
 		},
 		squad,
 		before,
@@ -124,20 +124,20 @@ async function show(found: SquadAnswer | NoFoundSquad | null, shown: Shown, cont
 	};
 	return {
 		embeds: [squadEmbed(view, text)],
-		components: squadComponents({ squad, wish, values, hasUnknownTiers: unknownTiers.length > 0, all }, text),
+		components: squadComponents({ squad, requirements, values, hasUnknownTiers: unknownTiers.length > 0, all }, text),
 	};
 }
 
 /** @throws UserError when the kept cards do not fit into a squad, or the purchases could not be computed */
 function showNext(
 	next: NextAnswer | KeptOut | null,
-	{ wish, captain, values }: Pick<Shown, "wish" | "captain" | "values">,
+	{ requirements, captain, values }: Pick<Shown, "requirements" | "captain" | "values">,
 	{ now, text }: Context,
 ): Answer {
 	if (next === null) throw new UserError(text.squad.tooSlow);
 	if ("keptOut" in next) throw new UserError(text.squad.keptOut);
 	return {
-		embeds: [purchasesEmbed({ ...next, wish, captain, now: now() }, text)],
-		components: purchaseComponents(next, wish, values, text),
+		embeds: [purchasesEmbed({ ...next, requirements, captain, now: now() }, text)],
+		components: purchaseComponents(next, requirements, values, text),
 	};
 }

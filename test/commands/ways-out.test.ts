@@ -76,8 +76,8 @@ describe("a question that needs one answer has a button for each", () => {
 	it("the day, where what was typed may mean several", async () => {
 		const bot = await start();
 		await bot.addLeague("Summer League", { start: "2026-03-01" });
-		const wish = { winner: "Yarrows", loser: "Drovers", kind: "forfeit", reason: "Nobody came", day: "03/04/2026" };
-		const asked = await bot.ann.command("commissioner result", wish).answer;
+		const result = { winner: "Yarrows", loser: "Drovers", kind: "forfeit", reason: "Nobody came", day: "03/04/2026" };
+		const asked = await bot.ann.command("commissioner result", result).answer;
 		expect(labelsOf(asked)).toEqual(["2026-03-04", "2026-04-03"]);
 		await bot.ann.click(asked, { label: "2026-04-03" }).answer;
 		const [awarded] = (await bot.leagues.view(1))?.judged.filter(game => game.awarded !== null) ?? [];

@@ -184,7 +184,7 @@ const PURCHASES: FoundPurchases = {
 };
 const CHOSEN_CARDS = [IN_SQUAD.entry];
 const SQUAD: SquadView = {
-	wish: {
+	requirements: {
 		budget: 7,
 		goal: "balanced",
 		bench: 4,
@@ -856,19 +856,31 @@ describe("in a language of marked letters", () => {
 			squadEmbed({ ...SQUAD, choices: NO_CHOICES }, pseudo),
 			squadEmbed({ ...SQUAD, squad: BEST_SQUAD }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...BEST_SQUAD, open: 0 }, unknownTiers: [], choices: NO_CHOICES }, pseudo),
-			squadEmbed({ ...SQUAD, wish: { ...SQUAD.wish, keepCosts: true }, showsPitchers: true }, pseudo),
+			squadEmbed({ ...SQUAD, requirements: { ...SQUAD.requirements, keepCosts: true }, showsPitchers: true }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, isCut: true, tier: 0 } }, pseudo),
-			...GOALS.map(goal => weightsEmbed({ ...SQUAD, wish: { ...SQUAD.wish, goal } }, pseudo)),
+			...GOALS.map(goal => weightsEmbed({ ...SQUAD, requirements: { ...SQUAD.requirements, goal } }, pseudo)),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: null } }, pseudo),
 			squadEmbed({ ...SQUAD, squad: { ...SQUAD.squad, sales: { ...SALES, needed: 0 } } }, pseudo),
 			...[FOUND_SQUAD, { cheapest: 7, augmented: 7 }].map(fill =>
 				purchasesEmbed(
-					{ found: PURCHASES, fill: { ...fill, isCut: false }, wish: SQUAD.wish, captain: CAPTAIN, now: 7 },
+					{
+						found: PURCHASES,
+						fill: { ...fill, isCut: false },
+						requirements: SQUAD.requirements,
+						captain: CAPTAIN,
+						now: 7,
+					},
 					pseudo,
 				),
 			),
 			purchasesEmbed(
-				{ found: { ...PURCHASES, purchases: [] }, fill: null, wish: SQUAD.wish, captain: CAPTAIN, now: 7 },
+				{
+					found: { ...PURCHASES, purchases: [] },
+					fill: null,
+					requirements: SQUAD.requirements,
+					captain: CAPTAIN,
+					now: 7,
+				},
 				pseudo,
 			),
 			swapEmbed({ card: IN_SQUAD, kind: "C", hasTier: false, fixed: "kept" }, [], pseudo),

@@ -7,7 +7,7 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import type { Texts } from "../../text/en.ts";
 import { type Buy, buyListOf } from "../squad/buy-list.ts";
-import type { SquadCard, SquadWish } from "../squad/problem.ts";
+import type { SquadCard, SquadRequirements } from "../squad/problem.ts";
 import { slotsOf, weightOfSlots } from "../squad/slots.ts";
 import type { NoSquad } from "../squad/solve.ts";
 import { type FoundPurchase, type FoundSquad, LEAST_RISE, type NextAnswer } from "../squad/squads.ts";
@@ -18,13 +18,13 @@ import { augmentedLine, explainNoSquad, formatGoal, formatSlotRows } from "./squ
 const PER_STUBS = 10_000;
 
 export interface PurchasesView extends NextAnswer {
-	wish: SquadWish;
+	requirements: SquadRequirements;
 	captain: Captain | null;
 	now: number;
 }
 
 /** The cards that fill a person's empty slots, and those with which a filled slot gains, the best first; each once. */
-export function cardsToBuy({ found, fill }: NextAnswer, { bench }: SquadWish): SquadCard[] {
+export function cardsToBuy({ found, fill }: NextAnswer, { bench }: SquadRequirements): SquadCard[] {
 	const buys = fill !== null && "cards" in fill ? buyListOf(found, fill, bench) : [];
 	return [...new Map([...buys, ...found.purchases].map(({ card }) => [card.entry.item.uuid, card])).values()];
 }
@@ -33,13 +33,13 @@ export function cardsToBuy({ found, fill }: NextAnswer, { bench }: SquadWish): S
  * What to buy next. If a person's cards leave slots empty: the cards that the squad of the budget buys. Then the purchases
  * that add most to the slots that are filled, each with its price, its gain and the card that it replaces.
  */
-export function purchasesEmbed({ found, fill, wish, captain, now }: PurchasesView, text: Texts): APIEmbed {
+export function purchasesEmbed({ found, fill, requirements, captain, now }: PurchasesView, text: Texts): APIEmbed {
 	const { squad: words, format } = text;
 	const { purchases, own, value, isProven, unknown } = found;
-	const mean = (value: number) => format.tenths(value / weightOfSlots(wish.bench));
-	const budget = format.number(wish.budget);
-	const empty = slotsOf(wish.bench).filter((_, slot) => own[slot] === null);
-	const toBuy = cardsToBuy({ found, fill }, wish);
+	const mean = (value: number) => format.tenths(value / weightOfSlots(requirements.bench));
+	const budget = format.number(requirements.budget);
+	const empty = slotsOf(requirements.bench).filter((_, slot) => own[slot] === null);
+	const toBuy = cardsToBuy({ found, fill }, requirements);
 	const age = priceAge(
 		toBuy.map(({ entry }) => entry),
 		now,
@@ -54,13 +54,13 @@ export function purchasesEmbed({ found, fill, wish, captain, now }: PurchasesVie
 		!isProven && words.purchasesNotProven,
 	];
 	const lines = [
-		formatGoal(wish, text),
+		formatGoal(requirements, text),
 		captain !== null && words.withCaptain(escapeMarkdown(captainTitle(captain), 60)),
 		found.open > 0 && words.open(found.open),
-		wish.mine?.sells && words.sellsNone,
+		requirements.mine?.sells && words.sellsNone,
 		words.ownValue(mean(value)),
 		empty.length > 0 && words.emptySlots(empty.length, countSlots(empty)),
-		...(fill === null ? [] : fillLines({ found, fill, wish }, mean, text)),
+		...(fill === null ? [] : fillLines({ found, fill, requirements }, mean, text)),
 		...(empty.length < own.length ? upgrades : []),
 		augmentedLine([...toBuy, ...purchases.flatMap(({ replaces }) => replaces.map(({ card }) => card))], text),
 		found.augmented > 0 && `-# ${words.augmentedOut(found.augmented)}`,
@@ -73,15 +73,15 @@ export function purchasesEmbed({ found, fill, wish, captain, now }: PurchasesVie
 
 /** What the squad of the budget buys, what the cheapest cards for the empty slots cost, or why no squad can be filled. */
 function fillLines(
-	{ found, fill, wish }: Pick<PurchasesView, "found" | "wish"> & { fill: FoundSquad | NoSquad },
+	{ found, fill, requirements }: Pick<PurchasesView, "found" | "requirements"> & { fill: FoundSquad | NoSquad },
 	mean: (value: number) => string,
 	text: Texts,
 ): (string | false)[] {
 	const { squad: words, format } = text;
-	const budget = format.number(wish.budget);
+	const budget = format.number(requirements.budget);
 	if ("cheapest" in fill) return [words.fillersFrom(format.number(fill.cheapest), budget)];
-	if (!("cards" in fill)) return [explainNoSquad(fill, wish, text)];
-	const buys = buyListOf(found, fill, wish.bench);
+	if (!("cards" in fill)) return [explainNoSquad(fill, requirements, text)];
+	const buys = buyListOf(found, fill, requirements.bench);
 	const price = format.number(buys.reduce((sum, { card }) => sum + card.price, 0));
 	return [
 		words.buyList(buys.length, price, mean(found.value), mean(fill.value)),

@@ -12,11 +12,11 @@ const NAMED = 22;
 
 /** The weight of each attribute, and the cards that reach the captain's tier. */
 export function weightsEmbed(
-	{ wish, squad, captain }: Pick<SquadView, "wish" | "squad" | "captain">,
+	{ requirements, squad, captain }: Pick<SquadView, "requirements" | "squad" | "captain">,
 	text: Texts,
 ): APIEmbed {
 	const { squad: words, find } = text;
-	const { goal, bench } = wish;
+	const { goal, bench } = requirements;
 	const block = (weights: Weights) => {
 		const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
 		const rows = Object.entries(weights)

@@ -10,7 +10,7 @@ import { formatPrice } from "../../format/price.ts";
 import { formatFigures, PHONE_COLUMNS } from "../../format/table.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import type { Texts } from "../../text/en.ts";
-import type { SquadCard, SquadWish } from "../squad/problem.ts";
+import type { SquadCard, SquadRequirements } from "../squad/problem.ts";
 import { isPitcherSlot, SLOTS, type SlotKind, slotsOf, weightOfSlots } from "../squad/slots.ts";
 import { isBestPossible, isBestWithoutTier, type NoSquad } from "../squad/solve.ts";
 import type { FoundSquad } from "../squad/squads.ts";
@@ -18,7 +18,7 @@ import { captainTitle } from "./captains.ts";
 import { signedTenths } from "./squad-swap.ts";
 
 export interface SquadView {
-	wish: SquadWish;
+	requirements: SquadRequirements;
 	/** The cards that the person has chosen. */
 	choices: Record<"kept" | "mustBuy" | "without" | "withoutPlayers", readonly CatalogEntry[]>;
 	squad: FoundSquad;
@@ -35,8 +35,8 @@ export interface SquadView {
 /** Nine hitters and the bench, or nine pitchers, the cost of all of them, and the bound of the squad's value. */
 export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 	const { squad: words, format, find } = text;
-	const { wish, squad, progress, showsPitchers } = view;
-	const { budget } = wish;
+	const { requirements, squad, progress, showsPitchers } = view;
+	const { budget } = requirements;
 	const age = priceAge(
 		squad.cards.map(({ entry }) => entry),
 		view.now,
@@ -45,7 +45,7 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 	const bought = squad.sales?.bought ?? squad.price;
 	const isReading = progress.read < progress.total;
 	const lines = [
-		formatGoal(wish, text),
+		formatGoal(requirements, text),
 		words.sum(format.number(bought), format.number(Math.max(0, budget - bought))),
 		...ownLines(view, text),
 		qualityLine(view, text),
@@ -79,13 +79,13 @@ export const augmentedLine = (cards: readonly SquadCard[], text: Texts): string 
 	) || null;
 
 /** The goal and the filters. */
-export function formatGoal(wish: SquadWish, text: Texts): string {
-	return [text.squad.goals[wish.goal], formatCardFilter(wish, text)].filter(Boolean).join(" · ");
+export function formatGoal(requirements: SquadRequirements, text: Texts): string {
+	return [text.squad.goals[requirements.goal], formatCardFilter(requirements, text)].filter(Boolean).join(" · ");
 }
 
 /** How many cards of the squad the person owns, and what is to be sold. */
-function ownLines({ squad, wish }: SquadView, { squad: words, format }: Texts): string[] {
-	if (wish.mine === null) return [];
+function ownLines({ squad, requirements }: SquadView, { squad: words, format }: Texts): string[] {
+	if (requirements.mine === null) return [];
 	const own = words.ownCount(squad.cards.filter(({ isOwned }) => isOwned).length, squad.cards.length);
 	if (squad.sales === null) return [own];
 	const { needed, least, brings } = squad.sales;
@@ -93,10 +93,10 @@ function ownLines({ squad, wish }: SquadView, { squad: words, format }: Texts): 
 	return [own, `${sales} ${words.unusedBring(format.number(brings))}`];
 }
 
-const meanOf = (value: number, { bench }: SquadWish) => value / weightOfSlots(bench);
+const meanOf = (value: number, { bench }: SquadRequirements) => value / weightOfSlots(bench);
 
-function qualityLine({ squad, wish, choices }: SquadView, { squad: words, format }: Texts): string {
-	const mean = format.tenths(meanOf(squad.value, wish));
+function qualityLine({ squad, requirements, choices }: SquadView, { squad: words, format }: Texts): string {
+	const mean = format.tenths(meanOf(squad.value, requirements));
 	const hasChoices = Object.values(choices).some(cards => cards.length > 0);
 	if (isBestPossible(squad)) return (hasChoices ? words.bestWithChoices : words.best)(mean);
 	// The gap is rounded up, so that the squad is certainly not further away.
@@ -105,12 +105,12 @@ function qualityLine({ squad, wish, choices }: SquadView, { squad: words, format
 }
 
 /** The gain from a larger budget; null if the time limit ended one of the two searches. */
-function raisedLine({ before, squad, wish }: SquadView, text: Texts): string | null {
+function raisedLine({ before, squad, requirements }: SquadView, text: Texts): string | null {
 	if (before === null || before.squad.isCut || squad.isCut) return null;
 	// The value as both messages show it, rounded to one digit.
-	const shownValue = (value: number) => Math.round(10 * meanOf(value, wish)) / 10;
+	const shownValue = (value: number) => Math.round(10 * meanOf(value, requirements)) / 10;
 	const gain = Math.max(0, shownValue(squad.value) - shownValue(before.squad.value));
-	return text.squad.raised(signedTenths(gain, text), text.format.number(wish.budget - before.budget));
+	return text.squad.raised(signedTenths(gain, text), text.format.number(requirements.budget - before.budget));
 }
 
 function captainLines({ captain, squad, unknownTiers }: SquadView, { squad: words, format }: Texts): string[] {
@@ -130,14 +130,14 @@ function captainLines({ captain, squad, unknownTiers }: SquadView, { squad: word
 }
 
 /** One line for each card that was kept, swapped in or left out. */
-function choiceLines({ choices, wish }: SquadView, text: Texts): string[] {
+function choiceLines({ choices, requirements }: SquadView, text: Texts): string[] {
 	const { squad: words } = text;
 	const described = ({ item, buyNow }: CatalogEntry) => {
 		const name = escapeMarkdown([formatCardName(item), item.series].filter(Boolean).join(" · "), 80);
 		return `${name} (${formatPrice(buyNow, text)})`;
 	};
 	return [
-		...choices.kept.map(entry => (wish.keepCosts ? words.keptBought : words.kept)(described(entry))),
+		...choices.kept.map(entry => (requirements.keepCosts ? words.keptBought : words.kept)(described(entry))),
 		...choices.mustBuy.map(entry => words.swappedIn(described(entry))),
 		...choices.without.map(entry => words.leftOut(described(entry))),
 		...choices.withoutPlayers.map(({ item }) => words.playerLeftOut(escapeMarkdown(item.name, 60))),
@@ -145,9 +145,9 @@ function choiceLines({ choices, wish }: SquadView, text: Texts): string[] {
 }
 
 /** The hitters and the bench, or the pitchers, each group with its cost. */
-function cardLines({ squad, wish, showsPitchers }: SquadView, text: Texts): string[] {
+function cardLines({ squad, requirements, showsPitchers }: SquadView, text: Texts): string[] {
 	const { squad: words, format } = text;
-	const placed = squad.cards.map((card, slot) => ({ card, slot, kind: slotsOf(wish.bench)[slot] ?? "BN" }));
+	const placed = squad.cards.map((card, slot) => ({ card, slot, kind: slotsOf(requirements.bench)[slot] ?? "BN" }));
 	const block = (title: string, isShown: (place: { slot: number; kind: SlotKind }) => boolean) => {
 		const shown = placed.filter(isShown);
 		if (shown.length === 0) return [];
@@ -181,7 +181,7 @@ export function formatSlotRows(
 }
 
 /** Says why there is no squad. */
-export function explainNoSquad(why: NoSquad, { budget, bench }: SquadWish, { squad, format }: Texts): string {
+export function explainNoSquad(why: NoSquad, { budget, bench }: SquadRequirements, { squad, format }: Texts): string {
 	if ("emptySlots" in why) return squad.empty([...new Set(why.emptySlots.map(slot => SLOTS[slot] ?? "BN"))].join(", "));
 	if ("cheapest" in why) return squad.tooCheap(format.number(budget), format.number(why.cheapest));
 	return "fewPlayers" in why ? squad.fewPlayers(slotsOf(bench).length) : squad.keptOut;

@@ -21,7 +21,7 @@ import {
 } from "./slots.ts";
 
 /** The requirements of a person for a squad. */
-export interface SquadWish extends CardFilter {
+export interface SquadRequirements extends CardFilter {
 	/** The budget in stubs. */
 	budget: number;
 	goal: Goal;
@@ -97,16 +97,16 @@ const PART = 50;
 export async function createQuestion(
 	all: readonly CatalogEntry[],
 	columns: CardColumns,
-	wish: SquadWish,
+	requirements: SquadRequirements,
 	captain: SquadCaptain | null,
 ): Promise<SquadQuestion> {
-	const { budget, keepCosts, augments, mine } = wish;
+	const { budget, keepCosts, augments, mine } = requirements;
 	const isCard = cardCheck({ type: "card" });
-	const isWanted = cardCheck({ ...wish, type: "card" });
-	const kept = new Set(wish.kept);
-	const mustBuy = new Set(wish.mustBuy);
-	const without = new Set(wish.without);
-	const withoutPlayers = new Set(wish.withoutPlayers);
+	const isWanted = cardCheck({ ...requirements, type: "card" });
+	const kept = new Set(requirements.kept);
+	const mustBuy = new Set(requirements.mustBuy);
+	const without = new Set(requirements.without);
+	const withoutPlayers = new Set(requirements.withoutPlayers);
 	const withoutNames = new Set(all.filter(({ item }) => withoutPlayers.has(item.uuid)).map(({ item }) => item.name));
 	const players = new Map<string, number>();
 	const cards: Candidate[] = [];
@@ -168,11 +168,11 @@ export async function createQuestion(
 		players: Int32Array.from(cards, ({ player }) => player),
 		prices: Float64Array.from(cards, ({ price }) => price),
 		required: Uint8Array.from(cards, ({ isRequired }) => Number(isRequired)),
-		slots: slotsOf(wish.bench).map(kind => SLOT_KINDS.indexOf(kind)),
+		slots: slotsOf(requirements.bench).map(kind => SLOT_KINDS.indexOf(kind)),
 		budget: budget + proceeds,
 	};
 	const worths = SLOT_KINDS.map(kind => {
-		const value = createValue(weightsOf(wish.goal, kind));
+		const value = createValue(weightsOf(requirements.goal, kind));
 		const weight = slotWeight(kind);
 		return { kind, worth: (rating: Rating) => weight * value(rating) };
 	});

@@ -6,7 +6,13 @@ import type { CardColumns } from "../columns.ts";
 import type { KeptOut, NextPurchases, Purchase, PurchaseProblem } from "./next-purchases.ts";
 import type { SquadProblem } from "./options.ts";
 import { createOwnedList } from "./owned-list.ts";
-import { createQuestion, type SquadCaptain, type SquadCard, type SquadQuestion, type SquadWish } from "./problem.ts";
+import {
+	createQuestion,
+	type SquadCaptain,
+	type SquadCard,
+	type SquadQuestion,
+	type SquadRequirements,
+} from "./problem.ts";
 import { raises } from "./raises.ts";
 import { type Sales, salesOf } from "./sales.ts";
 import { ownRating, SLOT_KINDS, type SlotKind, weightOfSlots } from "./slots.ts";
@@ -16,7 +22,7 @@ import { createTurns, type Turn } from "./turns.ts";
 
 /** The parts of a request: equal requests have the same answer until the market changes. */
 export interface SquadRequest {
-	wish: SquadWish;
+	requirements: SquadRequirements;
 	captain: SquadCaptain | null;
 	/** The budget from which it was raised step by step; the squad of each step also fits the next one. */
 	from: number | undefined;
@@ -147,21 +153,28 @@ export function createSquads({
 	const squads = createStored<FoundSquad>(({ isCut }) => !isCut);
 	const purchases = createStored<FoundPurchases>(() => true);
 
-	const keyOf = ({ wish, captain, from, longFrom }: SquadRequest) =>
+	const keyOf = ({ requirements, captain, from, longFrom }: SquadRequest) =>
 		JSON.stringify([
-			[wish.budget, wish.goal, wish.bench, wish.keepCosts, wish.augments, filtersOf(wish)],
-			[wish.kept, wish.mustBuy, wish.without, wish.withoutPlayers],
+			[
+				requirements.budget,
+				requirements.goal,
+				requirements.bench,
+				requirements.keepCosts,
+				requirements.augments,
+				filtersOf(requirements),
+			],
+			[requirements.kept, requirements.mustBuy, requirements.without, requirements.withoutPlayers],
 			[captain, from, longFrom],
-			wish.mine?.key,
+			requirements.mine?.key,
 		]);
 
 	/** The requests in order: each starts with the squad of the one before. */
-	function stepsOf({ wish, captain, from, longFrom }: SquadRequest): SquadRequest[] {
+	function stepsOf({ requirements, captain, from, longFrom }: SquadRequest): SquadRequest[] {
 		const steps: SquadRequest[] = [];
-		for (const budget of raises(from, wish.budget)) {
+		for (const budget of raises(from, requirements.budget)) {
 			const isLonger = longFrom !== undefined && budget >= longFrom;
 			const usual = {
-				wish: { ...wish, budget },
+				requirements: { ...requirements, budget },
 				captain,
 				from: steps.length === 0 ? undefined : from,
 				longFrom: undefined,
@@ -177,10 +190,10 @@ export function createSquads({
 		market: SquadMarket,
 		before: FoundSquad | null,
 	): Promise<FoundSquad | NoFoundSquad | null> {
-		const { wish, captain, longFrom } = request;
+		const { requirements, captain, longFrom } = request;
 		const isLonger = longFrom !== undefined;
 		const state = stateOf(market);
-		const question = await createQuestion(market.catalog.all(), market.columns, wish, captain);
+		const question = await createQuestion(market.catalog.all(), market.columns, requirements, captain);
 		const start = before === null ? [] : placesOf(before, question);
 		const tiers = question.tiers.map(problem => ({ ...problem, start }));
 		const work = isLonger ? LONGER : 1;
@@ -197,7 +210,9 @@ export function createSquads({
 			});
 			const ratings = best.cards.map((card, slot) => ratingOf(values, slots[slot] ?? -1, card));
 			const { noOrders, open, unknown } = question;
-			const sales = wish.mine?.sells ? salesOf(question.cards, cards, wish.mine, wish.budget) : null;
+			const sales = requirements.mine?.sells
+				? salesOf(question.cards, cards, requirements.mine, requirements.budget)
+				: null;
 			const squad = { ...best, cards, ratings, least, noOrders, open, unknown, augmented, sales };
 			squads.store(keyOf(request), squad, state);
 			return squad;
@@ -209,12 +224,12 @@ export function createSquads({
 
 	/** @returns null (and logged) if the purchases could not be computed */
 	async function findPurchases(
-		{ wish, captain }: SquadRequest,
+		{ requirements, captain }: SquadRequest,
 		key: string,
 		market: SquadMarket,
 	): Promise<FoundPurchases | KeptOut | null> {
 		const state = stateOf(market);
-		const question = await createQuestion(market.catalog.all(), market.columns, wish, captain);
+		const question = await createQuestion(market.catalog.all(), market.columns, requirements, captain);
 		const { tiers, noOrders, open, unknown, augmented } = question;
 		const cards = question.cards.map(answeredCard);
 		const owned = Uint8Array.from(cards, ({ isOwned }) => Number(isOwned));
@@ -223,7 +238,7 @@ export function createSquads({
 				tiers,
 				owned,
 				bench: SLOT_KINDS.indexOf("BN"),
-				leastGain: LEAST_RISE * weightOfSlots(wish.bench),
+				leastGain: LEAST_RISE * weightOfSlots(requirements.bench),
 			});
 			if ("keptOut" in next) return next;
 			if (!("purchases" in next)) throw new Error("the thread has done another job");
@@ -288,10 +303,10 @@ export function createSquads({
 			const storedSquad = (step: SquadRequest | undefined) => step && squads.find(keyOf(step), market, isPage);
 			const last = steps.at(-1);
 			/** The squad that was shown before the budget was raised. */
-			const lower = steps.findLast(({ wish }) => wish.budget < request.wish.budget);
+			const lower = steps.findLast(({ requirements }) => requirements.budget < request.requirements.budget);
 
 			function answer(squad: FoundSquad, before: FoundSquad | null | undefined): SquadAnswer {
-				return { squad, before: before && lower ? { budget: lower.wish.budget, squad: before } : null };
+				return { squad, before: before && lower ? { budget: lower.requirements.budget, squad: before } : null };
 			}
 
 			const squad = storedSquad(last);
@@ -318,10 +333,17 @@ export function createSquads({
 			person: string,
 			isPage: boolean,
 		): Turn<NextAnswer | KeptOut | null> {
-			const mine = request.wish.mine?.sells ? createOwnedList(request.wish.mine.copies, false) : request.wish.mine;
-			const wish = { ...request.wish, mine };
+			const mine = request.requirements.mine?.sells
+				? createOwnedList(request.requirements.mine.copies, false)
+				: request.requirements.mine;
+			const requirements = { ...request.requirements, mine };
 			// Cards to buy are candidates as others are.
-			const question = { ...request, wish: { ...wish, mustBuy: [] }, from: undefined, longFrom: undefined };
+			const question = {
+				...request,
+				requirements: { ...requirements, mustBuy: [] },
+				from: undefined,
+				longFrom: undefined,
+			};
 			const key = keyOf(question);
 			const isWhole = ({ own }: FoundPurchases) => !own.includes(null);
 			const stored = purchases.find(key, market, isPage);
@@ -331,7 +353,7 @@ export function createSquads({
 				const found = purchases.find(key, market, isPage) ?? (await findPurchases(question, key, market));
 				if (found === null || "keptOut" in found) return found;
 				if (isWhole(found)) return { found, fill: null };
-				const fill = (await solveSteps(stepsOf({ ...request, wish }), market, isPage)).at(-1) ?? null;
+				const fill = (await solveSteps(stepsOf({ ...request, requirements }), market, isPage)).at(-1) ?? null;
 				return fill && { found, fill };
 			});
 		},

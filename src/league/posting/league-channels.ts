@@ -16,7 +16,7 @@ import { pastPaper } from "./plan-paper.ts";
 export type LeagueChannel = LeagueChannelRow;
 
 /** The channel and the posts that a commissioner sets for a league. */
-export type ChannelWish = ChannelSettings & Pick<LeagueChannel, "channelId" | "madeBy">;
+export type ChosenChannel = ChannelSettings & Pick<LeagueChannel, "channelId" | "madeBy">;
 
 export interface LeagueChannelsOptions {
 	table: LeagueChannelTable;
@@ -46,12 +46,12 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 	/** Sets the channel, or resumes it. Games that were played before are not posted. */
 	async function set(
 		view: SeasonView,
-		wish: Omit<ChannelWish, "madeBy"> & Partial<Pick<ChannelWish, "madeBy">>,
+		chosen: Omit<ChosenChannel, "madeBy"> & Partial<Pick<ChosenChannel, "madeBy">>,
 	): Promise<void> {
 		const leagueId = view.league.id;
-		const keys = [...pastGames(view), ...pastPaper(wish, view, now())];
+		const keys = [...pastGames(view), ...pastPaper(chosen, view, now())];
 		const past = noteRows(keys, "past", view, now());
-		await table.set({ ...wish, leagueId, createdAt: now() }, past, leagueTarget(leagueId));
+		await table.set({ ...chosen, leagueId, createdAt: now() }, past, leagueTarget(leagueId));
 		posts.wake();
 	}
 
@@ -65,12 +65,16 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 		 * @param obstacle the permission that the bot lacks in the channel; null: none; undefined: unknown
 		 * @returns the reason why nothing was posted and nothing has changed; null if the channel is set
 		 */
-		async begin(view: SeasonView, wish: ChannelWish, obstacle: Obstacle | null | undefined): Promise<Failure | null> {
+		async begin(
+			view: SeasonView,
+			chosen: ChosenChannel,
+			obstacle: Obstacle | null | undefined,
+		): Promise<Failure | null> {
 			const { serverId } = view.league;
-			const body = messages.firstLine(view, wish);
-			const failure = await tryPost({ serverId, channelId: wish.channelId, body, obstacle });
+			const body = messages.firstLine(view, chosen);
+			const failure = await tryPost({ serverId, channelId: chosen.channelId, body, obstacle });
 			if (failure !== null) return failure;
-			await set(view, wish);
+			await set(view, chosen);
 			return null;
 		},
 		/** Pauses the posts of leagues into a channel for the host of the bot. @returns the number of these leagues */
@@ -84,9 +88,9 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 			const paused = (await table.inChannel(channelId)).filter(({ pausedReason }) => pausedReason === "host");
 			for (const row of paused) {
 				// Whoever set the channel may have deleted their data since the row was read.
-				const { leagueId, pausedReason, refusal, createdAt, checkedVersion, dueAt, tableAt, madeBy, ...wish } = row;
+				const { leagueId, pausedReason, refusal, createdAt, checkedVersion, dueAt, tableAt, madeBy, ...chosen } = row;
 				const view = await store.view(leagueId);
-				if (view !== null) await set(view, wish);
+				if (view !== null) await set(view, chosen);
 			}
 			return paused.length;
 		},

@@ -2,8 +2,8 @@ import { DAY } from "../../ground/times.ts";
 import type { Fixtures, Round } from "../season/fixtures.ts";
 import { fullRounds, planFixtures } from "./round-robin.ts";
 
-/** What a commissioner asks of a plan of fixtures. */
-export interface PlanWish {
+/** The options of a commissioner for a plan of fixtures. */
+export interface PlanOptions {
 	/** The number of all rounds; default: so many that everybody meets everybody once. */
 	rounds: number | undefined;
 	/** Default: `usualDays`, or as many as fit before the season's last day. */
@@ -32,7 +32,7 @@ export type PlanFit =
  */
 export function planToFit(
 	members: readonly number[],
-	{ rounds: wanted, daysARound, usualDays, firstDay, end }: PlanWish,
+	{ rounds: wanted, daysARound, usualDays, firstDay, end }: PlanOptions,
 	begun: readonly Round[],
 ): { planned: Fixtures; fit: PlanFit } {
 	const rounds = wanted ?? fullRounds(members.length);

@@ -47,7 +47,7 @@ const squad = {
 	augmented: 0,
 	sales: null,
 };
-const wish = {
+const requirements = {
 	...NO_CHOICES,
 	budget: 1_000_000,
 	goal: "balanced",
@@ -66,7 +66,7 @@ const found = {
 	augmented: 0,
 };
 const squadView = {
-	wish,
+	requirements,
 	choices: { kept: [], mustBuy: [], without: [], withoutPlayers: [] },
 	squad,
 	before: null,
@@ -96,7 +96,7 @@ const MESSAGES = (["en-US", "es-419"] as const).flatMap(locale => {
 	return [
 		["hitters", squadEmbed({ ...squadView, showsPitchers: false }, text)] as const,
 		["pitchers", squadEmbed({ ...squadView, showsPitchers: true }, text)] as const,
-		["what to buy", purchasesEmbed({ found, fill: squad, wish, captain: null, now: NOON }, text)] as const,
+		["what to buy", purchasesEmbed({ found, fill: squad, requirements, captain: null, now: NOON }, text)] as const,
 		["/find", findEmbed(view, text)] as const,
 	].map(([name, embed]) => [`${name} in ${locale}`, embed.description ?? ""] as const);
 });
@@ -145,7 +145,7 @@ it("Swaps and upgrades mark the cards that count with an augment, too", () => {
 	const purchases = [{ ...purchase, replaces: [{ card, kind: "C", rating: 70 }] as const }];
 	const own = cards.map(card => ({ card, rating: 70 }));
 	const { description } = purchasesEmbed(
-		{ found: { ...found, own, purchases }, fill: null, wish, captain: null, now: NOON },
+		{ found: { ...found, own, purchases }, fill: null, requirements, captain: null, now: NOON },
 		ENGLISH,
 	);
 	expect(description).toContain("for ^70 Teo Marron\n");

@@ -5,7 +5,7 @@ import { itemOperation } from "../../../src/api/operations/item.ts";
 import { cardFacts } from "../../../src/finder/card-facts.ts";
 import { type CardColumns, createCardColumns } from "../../../src/finder/columns.ts";
 import type { SquadProblem } from "../../../src/finder/squad/options.ts";
-import { createQuestion, type SquadCaptain, type SquadWish } from "../../../src/finder/squad/problem.ts";
+import { createQuestion, type SquadCaptain, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { GOALS } from "../../../src/finder/squad/slots.ts";
 import { isBestPossible, type Solution, solveSquad } from "../../../src/finder/squad/solve.ts";
 import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
@@ -114,8 +114,12 @@ function createReferee() {
 	const counts = { squads: 0, best: 0, worst: 0 };
 	return {
 		counts,
-		async judge(entries: readonly CatalogEntry[], columns: CardColumns, wish: SquadWish): Promise<void> {
-			const { cards, tiers } = await createQuestion(entries, columns, wish, LEFTIES);
+		async judge(
+			entries: readonly CatalogEntry[],
+			columns: CardColumns,
+			requirements: SquadRequirements,
+		): Promise<void> {
+			const { cards, tiers } = await createQuestion(entries, columns, requirements, LEFTIES);
 			for (const problem of tiers) {
 				const best = optimum(problem);
 				const solved = solveSquad(problem);
@@ -127,7 +131,7 @@ function createReferee() {
 				if (best === null) throw new Error("a squad was found where there is none");
 				expectValid(solved, problem);
 				const names = solved.cards.map(card => cards[card]?.entry.item.uuid);
-				for (const refused of wish.without) expect(names).not.toContain(refused);
+				for (const refused of requirements.without) expect(names).not.toContain(refused);
 				expect(solved.value).toBeLessThanOrEqual(best + 1e-4);
 				expect(solved.bound).toBeGreaterThanOrEqual(best - 1e-4);
 				if (isBestPossible(solved)) expect(solved.value).toBeGreaterThanOrEqual(best - 1e-4);

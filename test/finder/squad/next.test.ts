@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { cardsToBuy, purchasesEmbed } from "../../../src/finder/show/squad-purchases.ts";
 import { buyListOf } from "../../../src/finder/squad/buy-list.ts";
 import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
-import type { SquadWish } from "../../../src/finder/squad/problem.ts";
+import type { SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { createSquads, LEAST_RISE } from "../../../src/finder/squad/squads.ts";
 import { textsFor } from "../../../src/text/texts.ts";
 import { createFixedCatalog, NO_CHOICES } from "../../fixtures/squad-market.ts";
@@ -31,18 +31,18 @@ function someCards(count: number) {
 }
 
 async function ask(owned: readonly string[], budget: number) {
-	const wish: SquadWish = {
+	const requirements: SquadRequirements = {
 		...NO_CHOICES,
 		budget,
 		goal: "balanced",
 		bench: BENCH,
 		mine: createOwnedList(new Map(owned.map(uuid => [uuid, 1])), false),
 	};
-	const request = { wish, captain: null, from: undefined, longFrom: undefined };
+	const request = { requirements, captain: null, from: undefined, longFrom: undefined };
 	const next = await squads.next(request, market, "ann", false).done;
 	if (next === null || "keptOut" in next) throw new Error("nothing was found");
 	const squad = await squads.find(request, market, "ann", false).done;
-	return { wish, next, squad };
+	return { requirements, next, squad };
 }
 
 const ALL_QUESTIONS = [0, 1, 9, 22, 60, 1500].flatMap(cards =>
@@ -61,7 +61,7 @@ test.each(QUESTIONS)(
 	"With %i cards and %i stubs, what fills empty slots is what the squad of the budget buys, and upgrades are for filled ones",
 	async (count, budget) => {
 		const owned = someCards(count);
-		const { wish, next, squad } = await ask(owned, budget);
+		const { requirements, next, squad } = await ask(owned, budget);
 		const { found, fill } = next;
 		// Answers are kept: they are data, and no function holds on to the question with all of its cards.
 		expect(structuredClone(next)).toEqual(next);
@@ -102,7 +102,7 @@ test.each(QUESTIONS)(
 		}
 		for (const locale of ["en-US", "es-419"]) {
 			const text = textsFor(locale);
-			const embed = purchasesEmbed({ ...next, wish, captain: null, now: NOW }, text);
+			const embed = purchasesEmbed({ ...next, requirements, captain: null, now: NOW }, text);
 			expectWithinLimits(embed);
 			const lines = embed.description?.split("\n") ?? [];
 			expect(lines.join("\n").length).toBeLessThan(2500);
@@ -112,7 +112,7 @@ test.each(QUESTIONS)(
 			if (fill !== null && "cards" in fill) {
 				const bought = fill.cards.filter(({ isOwned }) => !isOwned).length;
 				expect(lines).toContain(text.squad.buyList(bought, stubs(fill.price), mean(found.value), mean(fill.value)));
-				const cut = { ...next, fill: { ...fill, isCut: true }, wish, captain: null, now: NOW };
+				const cut = { ...next, fill: { ...fill, isCut: true }, requirements, captain: null, now: NOW };
 				expect(lines).not.toContain(text.squad.isCut);
 				expect(purchasesEmbed(cut, text).description?.split("\n")).toContain(text.squad.isCut);
 				expect(lines.filter(line => /^\w+ +\d\d \S.*(–|\d+)→\d+ +[\d,]+$/.test(line))).toHaveLength(bought);
@@ -126,7 +126,7 @@ test.each(QUESTIONS)(
 			);
 			expect(lines.filter(line => /^\d\. /.test(line))).toHaveLength(found.purchases.length);
 		}
-		const cards = cardsToBuy(next, wish);
+		const cards = cardsToBuy(next, requirements);
 		expect(new Set(cards).size).toBe(cards.length);
 	},
 );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
-import { createQuestion, type SquadWish } from "../../../src/finder/squad/problem.ts";
+import { createQuestion, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { salesOf } from "../../../src/finder/squad/sales.ts";
 import { kindsOf, SLOTS, slotsOf } from "../../../src/finder/squad/slots.ts";
 import { isBestPossible, solveSquad } from "../../../src/finder/squad/solve.ts";
@@ -71,33 +71,33 @@ test("Every squad with the person's cards is valid: they cost nothing or what th
 		fc.asyncProperty(questions, async ({ cards, sells, ...rest }) => {
 			const { columns, entries, copies } = createMarket(cards);
 			const mine = createOwnedList(new Map([...copies, ["gone", 1]]), sells);
-			const wish: SquadWish = { ...NO_CHOICES, goal: "balanced", ...rest, mine };
-			const question = await createQuestion(entries, columns, wish, null);
+			const requirements: SquadRequirements = { ...NO_CHOICES, goal: "balanced", ...rest, mine };
+			const question = await createQuestion(entries, columns, requirements, null);
 			expect(question.unknown).toBe(1);
 			const solved = solveSquad(question.tiers[0]);
 			if (!("value" in solved)) return;
 			counts.found++;
 			const squad = solved.cards.flatMap(place => question.cards[place] ?? []);
 			const uuids = squad.map(({ entry }) => entry.item.uuid);
-			expect(squad).toHaveLength(SLOTS.length + wish.bench);
+			expect(squad).toHaveLength(SLOTS.length + requirements.bench);
 			expect(new Set(squad.map(({ entry }) => entry.item.name)).size).toBe(squad.length);
 			for (const [slot, { entry, isOwned }] of squad.entries()) {
-				expect(kindsOf(entry.item.position ?? "")).toContain(slotsOf(wish.bench)[slot]);
+				expect(kindsOf(entry.item.position ?? "")).toContain(slotsOf(requirements.bench)[slot]);
 				expect(isOwned).toBe(copies.has(entry.item.uuid));
 				if (rest.team !== undefined) expect(entry.item.team).toBe(rest.team);
 				if (isOwned) counts.own++;
 			}
 			for (const refused of rest.without) expect(uuids).not.toContain(refused);
 			const bought = squad.reduce((sum, { entry, isOwned }) => sum + (isOwned ? 0 : (entry.buyNow ?? Number.NaN)), 0);
-			const sales = salesOf(question.cards, squad, mine, wish.budget);
+			const sales = salesOf(question.cards, squad, mine, requirements.budget);
 			expect(sales.bought).toBe(bought);
 			if (!sells) {
 				expect(bought).toBe(solved.price);
-				expect(bought).toBeLessThanOrEqual(wish.budget);
+				expect(bought).toBeLessThanOrEqual(requirements.budget);
 				return;
 			}
-			expect(bought).toBeLessThanOrEqual(wish.budget + sales.brings);
-			if (bought > wish.budget) counts.selling++;
+			expect(bought).toBeLessThanOrEqual(requirements.budget + sales.brings);
+			if (bought > requirements.budget) counts.selling++;
 		}),
 		{ numRuns: Number(process.env.QUESTIONS ?? examples(40, 1000)), seed: 7 },
 	);
@@ -159,8 +159,8 @@ test("A squad that may sell cards is as good as the best of all that could be tr
 		fc.asyncProperty(pools, async ({ cards, budget }) => {
 			const { columns, entries, copies } = createMarket(cards);
 			const mine = createOwnedList(copies, true);
-			const wish: SquadWish = { ...NO_CHOICES, goal: "balanced", bench: 0, budget, mine };
-			const question = await createQuestion(entries, columns, wish, null);
+			const requirements: SquadRequirements = { ...NO_CHOICES, goal: "balanced", bench: 0, budget, mine };
+			const question = await createQuestion(entries, columns, requirements, null);
 			const solved = solveSquad(question.tiers[0]);
 			const best = bruteForce(cards, budget);
 			expect("value" in solved).toBe(best !== null);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
-import { createQuestion, type SquadWish } from "../../../src/finder/squad/problem.ts";
+import { createQuestion, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { createValue, GOALS, kindsOf, SLOTS, weightsOf } from "../../../src/finder/squad/slots.ts";
 import { bestOf, solveSquad } from "../../../src/finder/squad/solve.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
@@ -40,7 +40,7 @@ const entries: CatalogEntry[] = Array.from({ length: 400 }, (_, card) => {
 	return { name: uuid, buyNow: card % 29 === 0 ? null : 50 + value ** 2, sellNow: 5, item, fetchedAt: NOON };
 });
 
-const wishes = fc.record<SquadWish>({
+const anyRequirements = fc.record<SquadRequirements>({
 	budget: fc.integer({ min: 500, max: 60_000 }),
 	goal: fc.constantFrom(...GOALS),
 	team: fc.constantFrom(undefined, "Gulls"),
@@ -57,37 +57,38 @@ const wishes = fc.record<SquadWish>({
 	mine: fc.constant(null),
 });
 
-test("Every squad of a random question is within the budget, of players who can stand there, with the kept cards and without the refused ones", async () => {
+test("Every squad of random requirements is within the budget, of players who can stand there, with the kept cards and without the refused ones", async () => {
 	let found = 0;
 	await fc.assert(
-		fc.asyncProperty(wishes, async wish => {
-			const { cards, tiers } = await createQuestion(entries, columns, wish, null);
+		fc.asyncProperty(anyRequirements, async requirements => {
+			const { cards, tiers } = await createQuestion(entries, columns, requirements, null);
 			const solved = solveSquad(tiers[0]);
 			if (!("value" in solved)) return;
 			found++;
 			const squad = solved.cards.flatMap(card => cards[card]?.entry ?? []);
 			const uuids = squad.map(({ item }) => item.uuid);
 			const pricesOf = (entry: CatalogEntry) =>
-				wish.kept.includes(entry.item.uuid) && (!wish.keepCosts || entry.buyNow === null)
+				requirements.kept.includes(entry.item.uuid) && (!requirements.keepCosts || entry.buyNow === null)
 					? 0
 					: (entry.buyNow ?? Number.NaN);
 			expect(squad.reduce((sum, entry) => sum + pricesOf(entry), 0)).toBe(solved.price);
-			expect(solved.price).toBeLessThanOrEqual(wish.budget);
-			expect(new Set(squad.map(({ item }) => item.name)).size).toBe(SLOTS.length + wish.bench);
+			expect(solved.price).toBeLessThanOrEqual(requirements.budget);
+			expect(new Set(squad.map(({ item }) => item.name)).size).toBe(SLOTS.length + requirements.bench);
 			for (const [slot, { item }] of squad.entries()) {
 				const secondary = columns.facts(item.uuid)?.secondaryPositions ?? [];
 				const kinds = [item.position ?? "", ...secondary].flatMap(kindsOf);
 				const isHitter = kinds.some(kind => kind !== "SP" && kind !== "RP");
 				expect(kinds.includes(SLOTS[slot] ?? "BN") || (SLOTS[slot] === "DH" && isHitter)).toBe(true);
 			}
-			for (const kept of wish.kept) expect(uuids).toContain(kept);
-			for (const refused of wish.without) expect(uuids).not.toContain(refused);
-			for (const refused of wish.withoutPlayers) {
+			for (const kept of requirements.kept) expect(uuids).toContain(kept);
+			for (const refused of requirements.without) expect(uuids).not.toContain(refused);
+			for (const refused of requirements.withoutPlayers) {
 				const name = entries.find(({ item }) => item.uuid === refused)?.item.name;
 				expect(squad.map(({ item }) => item.name)).not.toContain(name);
 			}
-			const others = squad.filter(({ item }) => !wish.kept.includes(item.uuid));
-			if (wish.team !== undefined) expect(new Set(others.map(({ item }) => item.team))).toEqual(new Set([wish.team]));
+			const others = squad.filter(({ item }) => !requirements.kept.includes(item.uuid));
+			if (requirements.team !== undefined)
+				expect(new Set(others.map(({ item }) => item.team))).toEqual(new Set([requirements.team]));
 		}),
 		{ numRuns: Number(process.env.QUESTIONS ?? 20) },
 	);
@@ -138,7 +139,7 @@ test("An owned card that is left out because of its augment can still be sold, a
 });
 
 test("A tier whose number of players is unknown is reached by no squad, also where all cards qualify", async () => {
-	const wish: SquadWish = { ...NO_CHOICES, budget: 60_000, goal: "balanced", bench: 0 };
+	const requirements: SquadRequirements = { ...NO_CHOICES, budget: 60_000, goal: "balanced", bench: 0 };
 	const captain = {
 		condition: { is: "hitter" } as const,
 		tiers: [
@@ -146,7 +147,7 @@ test("A tier whose number of players is unknown is reached by no squad, also whe
 			{ attributes: { speed: 1 }, players: 9 },
 		],
 	};
-	const { tiers } = await createQuestion(entries, columns, wish, captain);
+	const { tiers } = await createQuestion(entries, columns, requirements, captain);
 	const [none, unknown, nine] = tiers.map(problem => solveSquad(problem));
 	expect(unknown).toEqual({ bound: Number.NEGATIVE_INFINITY });
 	expect(nine).toHaveProperty("value");

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
-import type { SquadCaptain, SquadWish } from "../../../src/finder/squad/problem.ts";
+import type { SquadCaptain, SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { raisedBudget, raisedFrom, raises } from "../../../src/finder/squad/raises.ts";
 import { isBestPossible } from "../../../src/finder/squad/solve.ts";
 import { createSquads, type FoundSquad, type SquadRequest } from "../../../src/finder/squad/squads.ts";
@@ -34,8 +34,8 @@ const LEFTIES: SquadCaptain = {
 
 const ask = (budget: number, more: Partial<SquadRequest & { bench: number }> = {}): SquadRequest => {
 	const { bench = 4, ...request } = more;
-	const wish: SquadWish = { ...NO_CHOICES, budget, goal: "balanced", bench };
-	return { wish, captain: null, from: undefined, longFrom: undefined, ...request };
+	const requirements: SquadRequirements = { ...NO_CHOICES, budget, goal: "balanced", bench };
+	return { requirements, captain: null, from: undefined, longFrom: undefined, ...request };
 };
 
 function setUp({ limitMs, all = entries }: { limitMs?: number; all?: readonly CatalogEntry[] } = {}) {

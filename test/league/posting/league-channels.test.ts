@@ -29,8 +29,8 @@ it("posts that the host resumes while whoever set them deletes their data name n
 		now: time.now,
 	});
 	const settings = { results: 1, table: 0, previews: 0, remindHours: null, roleId: null, mentions: 0 } as const;
-	const wish = { ...settings, paperDay: null, paperHour: null, locale: "en-US", channelId: "7", madeBy: "u1" };
-	await channels.begin(await view(), wish, null);
+	const chosen = { ...settings, paperDay: null, paperHour: null, locale: "en-US", channelId: "7", madeBy: "u1" };
+	await channels.begin(await view(), chosen, null);
 	await channels.pauseChannel("7");
 	whileResuming = async () => {
 		await leagues.people.forget("u1");

@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "../../../src/league/rules/dates.ts";
-import { type PlanWish, planToFit } from "../../../src/league/rules/plan-fit.ts";
+import { type PlanOptions, planToFit } from "../../../src/league/rules/plan-fit.ts";
 import { planFixtures } from "../../../src/league/rules/round-robin.ts";
 import { MAX_DAYS_A_ROUND, MAX_MEMBERS, MAX_ROUNDS } from "../../../src/league/season/bounds.ts";
 import { examples } from "../../helpers/scale.ts";
 
 const FIRST = "2026-04-01";
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const wish: PlanWish = { rounds: undefined, daysARound: undefined, usualDays: 7, firstDay: FIRST, end: null };
-const fitOf = (change: Partial<PlanWish>, members = 10) => planToFit(ids(members), { ...wish, ...change }, []).fit;
+const options: PlanOptions = { rounds: undefined, daysARound: undefined, usualDays: 7, firstDay: FIRST, end: null };
+const fitOf = (change: Partial<PlanOptions>, members = 10) =>
+	planToFit(ids(members), { ...options, ...change }, []).fit;
 
-it.each<[string, Partial<PlanWish>, ReturnType<typeof fitOf>]>([
+it.each<[string, Partial<PlanOptions>, ReturnType<typeof fitOf>]>([
 	["a season without a last day", {}, { fits: true, days: null }],
 	["a season that is long enough", { end: "2026-06-02" }, { fits: true, days: null }],
 	["a season that is a day too short", { end: "2026-06-01" }, { fits: true, days: 6 }],
@@ -26,18 +27,18 @@ it.each<[string, Partial<PlanWish>, ReturnType<typeof fitOf>]>([
 
 it("ends by the season's last day if it fits; otherwise what it proposes does, and no more would", () => {
 	const optional = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined });
-	const wishes = fc.record({
+	const anyOptions = fc.record({
 		rounds: optional(MAX_ROUNDS),
 		daysARound: optional(MAX_DAYS_A_ROUND),
 		usualDays: fc.integer({ min: 1, max: MAX_DAYS_A_ROUND }),
 		left: fc.integer({ min: -3, max: 400 }),
 	});
 	fc.assert(
-		fc.property(fc.integer({ min: 2, max: MAX_MEMBERS }), fc.nat(20), wishes, (size, begun, { left, ...rest }) => {
+		fc.property(fc.integer({ min: 2, max: MAX_MEMBERS }), fc.nat(20), anyOptions, (size, begun, { left, ...rest }) => {
 			const members = ids(size);
 			const before = planFixtures(members, { rounds: begun, daysARound: 2, firstDay: "2026-01-01" }).rounds;
 			const end = addDays(FIRST, left);
-			const plan = (change: Partial<PlanWish>) =>
+			const plan = (change: Partial<PlanOptions>) =>
 				planToFit(members, { ...rest, firstDay: FIRST, end, ...change }, before);
 			const { planned, fit } = plan({});
 			const isWithin = planned.rounds.slice(begun).every(({ last }) => last <= end);

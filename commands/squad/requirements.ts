@@ -15,7 +15,7 @@ import { boostsOf } from "../../src/finder/captain-boosts.ts";
 import type { Condition } from "../../src/finder/captain-condition.ts";
 import { conditionOf } from "../../src/finder/captains.ts";
 import { createOwnedList, type OwnedList } from "../../src/finder/squad/owned-list.ts";
-import type { SquadCaptain, SquadWish } from "../../src/finder/squad/problem.ts";
+import type { SquadCaptain, SquadRequirements } from "../../src/finder/squad/problem.ts";
 import { BENCH, GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
@@ -100,7 +100,7 @@ export type SquadQuery = Query<typeof squadOptions, typeof squadValues>;
  * @throws UserError for a card that is ambiguous or has left the market, a filter that matches nothing, or a person
  *   without a list
  */
-export async function readWish(query: SquadQuery, context: Context): Promise<SquadWish> {
+export async function readRequirements(query: SquadQuery, context: Context): Promise<SquadRequirements> {
 	const { catalog, text } = context;
 	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
 	const typed = KEEP_OPTIONS.flatMap(name => query[name] ?? []).map(card => {
@@ -130,7 +130,7 @@ async function readList({ club, mine, sell }: SquadQuery, context: Context): Pro
 	return club || mine || sells ? createOwnedList(await requireOwned(context), sells) : null;
 }
 
-/** The cards and players of a wish, in the form that buttons contain. */
+/** The cards and players of the requirements, in the form that buttons contain. */
 export function choiceValues({ kept, mustBuy, without, withoutPlayers }: Choices): Values {
 	const join = (list: readonly string[]) => list.join(".") || undefined;
 	return {
@@ -141,7 +141,7 @@ export function choiceValues({ kept, mustBuy, without, withoutPlayers }: Choices
 }
 
 /** The cards and players that a person has chosen. */
-export type Choices = Pick<SquadWish, "kept" | "mustBuy" | "without" | "withoutPlayers">;
+export type Choices = Pick<SquadRequirements, "kept" | "mustBuy" | "without" | "withoutPlayers">;
 
 /** Whether an answer with these values has room for its buttons: at least the button to the pitchers. */
 export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitchers: "1" });
@@ -151,19 +151,24 @@ export const isRoomFor = (values: Values) => hasRoom("squad", { ...values, pitch
  *
  * @throws UserError if they do not fit into a button
  */
-export function valuesOf(wish: SquadWish, query: SquadQuery, captain: Captain | null, text: Texts): Values {
+export function valuesOf(
+	requirements: SquadRequirements,
+	query: SquadQuery,
+	captain: Captain | null,
+	text: Texts,
+): Values {
 	const values = {
-		budget: wish.budget,
-		for: wish.goal === "balanced" ? undefined : wish.goal.slice(0, 1),
+		budget: requirements.budget,
+		for: requirements.goal === "balanced" ? undefined : requirements.goal.slice(0, 1),
 		captain: captain === null ? undefined : facetKey(captain.uuid),
 		everybody: query.everybody && "1",
-		...filterQuery(wish),
-		bench: wish.bench === BENCH.usual ? undefined : wish.bench,
-		keep_costs: wish.keepCosts ? "1" : undefined,
-		mine: wish.mine && !wish.mine.sells ? "1" : undefined,
-		sell: wish.mine?.sells ? "1" : undefined,
-		augments: wish.augments ? "1" : undefined,
-		...choiceValues(wish),
+		...filterQuery(requirements),
+		bench: requirements.bench === BENCH.usual ? undefined : requirements.bench,
+		keep_costs: requirements.keepCosts ? "1" : undefined,
+		mine: requirements.mine && !requirements.mine.sells ? "1" : undefined,
+		sell: requirements.mine?.sells ? "1" : undefined,
+		augments: requirements.augments ? "1" : undefined,
+		...choiceValues(requirements),
 		from: query.from,
 		long: query.long,
 		pitchers: query.pitchers && "1",
