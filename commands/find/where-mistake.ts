@@ -3,7 +3,7 @@ import { buttonRow, commandButton, layout } from "../../src/discord/components.t
 import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { modalOf, textField } from "../../src/discord/modal.ts";
-import { type Meant, readAsOption, readInWords, readings } from "../../src/discord/options/option-words.ts";
+import { clauseMeanings, type Meant, readAsOption, readInWords } from "../../src/discord/options/option-words.ts";
 import { explainClause } from "../../src/discord/options/where-option.ts";
 import { encodePageId, hasRoom, type Values } from "../../src/discord/page-id.ts";
 import { correction } from "../../src/discord/router/correction.ts";
@@ -28,7 +28,7 @@ interface ParsedClauses {
 }
 
 /**
- * Explains the unreadable parts, with a button for each possible reading, and one that opens a form with the typed text.
+ * Explains the unreadable parts, with a button for each possible meaning, and one that opens a form with the typed text.
  *
  * @param query the other options, in the form that buttons contain
  */
@@ -37,10 +37,10 @@ export function whereMistake(where: string, { clauses, bad }: ParsedClauses, que
 	const explained = bad.map(clause => explain(clause, context));
 	const buttons = combineReadings(explained, clauses)
 		.slice(0, MOST_READINGS)
-		.map(reading => {
-			const values = { ...query, clauses: encodeClauses(reading.clauses) || undefined, ...reading.values };
-			const fits = reading.clauses.length <= MAX_CLAUSES && hasRoom("find", values);
-			return fits && commandButton(formatLabel(reading.label, BUTTON_LIMIT), "find", values);
+		.map(meaning => {
+			const values = { ...query, clauses: encodeClauses(meaning.clauses) || undefined, ...meaning.values };
+			const fits = meaning.clauses.length <= MAX_CLAUSES && hasRoom("find", values);
+			return fits && commandButton(formatLabel(meaning.label, BUTTON_LIMIT), "find", values);
 		});
 	const content = explained.map(({ line }) => line).join("\n");
 	const answer = correctWhere(content, where, query, text);
@@ -56,24 +56,24 @@ export function correctWhere(content: string, where: string, query: Values, text
 
 interface Explained {
 	line: string;
-	readings: readonly Meant[];
+	meanings: readonly Meant[];
 }
 
 function explain(clause: BadClause, context: Context): Explained {
 	const { text } = context;
 	if (clause.kind === "ambiguous") {
-		return { line: explainClause(clause, context), readings: readings(clause, text) };
+		return { line: explainClause(clause, context), meanings: clauseMeanings(clause, text) };
 	}
 	const option = clause.kind === "unknown" ? readAsOption(clause, context) : null;
 	if (option === null) {
 		const parts = clause.kind === "unknown" ? readInWords(clause, context) : null;
-		if (parts === null) return { line: explainClause(clause, context), readings: [] };
+		if (parts === null) return { line: explainClause(clause, context), meanings: [] };
 		const named = parts.map(({ label }) => `**${label}**`).join(", ");
-		return { line: text.find.inWords(escapeMarkdown(clause.clause, 100), named), readings: [combine(parts)] };
+		return { line: text.find.inWords(escapeMarkdown(clause.clause, 100), named), meanings: [combine(parts)] };
 	}
 	const names = option.options.map(name => `\`${optionName(name, text)}\``).join(" / ");
 	const line = text.find.isOption(escapeMarkdown(clause.clause, 100), text.find.kinds[option.kind], names);
-	return { line, readings: option.meant };
+	return { line, meanings: option.meant };
 }
 
 /** All of these at once. */
@@ -83,16 +83,16 @@ const combine = (parts: readonly Meant[]): Meant => ({
 	values: Object.assign({}, ...parts.map(({ values }) => values)),
 });
 
-/** Combines each reading of one part with each reading of the others: none if a part has no reading. */
+/** Combines each meaning of one part with each meaning of the others: none if a part has no meaning. */
 function combineReadings(explained: readonly Explained[], clauses: readonly Clause[]): readonly Meant[] {
 	const start: readonly Meant[] = [{ label: "", clauses, values: {} }];
 	return explained.reduce(
-		(combined, { readings }) =>
+		(combined, { meanings }) =>
 			combined.flatMap(before =>
-				readings.map(reading => ({
-					label: [before.label, reading.label].filter(Boolean).join(", "),
-					clauses: [...before.clauses, ...reading.clauses],
-					values: { ...before.values, ...reading.values },
+				meanings.map(meaning => ({
+					label: [before.label, meaning.label].filter(Boolean).join(", "),
+					clauses: [...before.clauses, ...meaning.clauses],
+					values: { ...before.values, ...meaning.values },
 				})),
 			),
 		start,

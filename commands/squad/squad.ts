@@ -7,7 +7,7 @@ import { findCaptain } from "../../src/discord/options/captain-option.ts";
 import type { Values } from "../../src/discord/page-id.ts";
 import { errorText } from "../../src/embeds/error.ts";
 import { UserError } from "../../src/errors.ts";
-import { formatReading } from "../../src/finder/show/clauses.ts";
+import { formatReadProgress } from "../../src/finder/show/clauses.ts";
 import { explainNoSquad, squadEmbed } from "../../src/finder/show/squad.ts";
 import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
@@ -86,7 +86,9 @@ async function show(found: SquadAnswer | NoFoundSquad | null, shown: Shown, cont
 	if (found === null) throw new UserError(text.squad.tooSlow);
 	const all = catalog.all();
 	if (!("squad" in found)) {
-		const reason = [explainNoSquad(found, requirements, text), ...formatReading(finder.progress(), text)].join("\n");
+		const reason = [explainNoSquad(found, requirements, text), ...formatReadProgress(finder.progress(), text)].join(
+			"\n",
+		);
 		const components = noSquadComponents(found, requirements, values, text);
 		if (components.length === 0) throw new UserError(reason);
 		return { content: reason, components, private: true };

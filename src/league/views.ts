@@ -7,7 +7,7 @@ import { seasonTable } from "./rules/table.ts";
 import { MAX_GAMES_A_SEASON } from "./season/bounds.ts";
 import type { Decision, Ruling } from "./season/decision.ts";
 import type { GameStatus, GameVerdict, JudgedGame } from "./season/game.ts";
-import type { Reading } from "./season/reading.ts";
+import type { GameReading } from "./season/reading.ts";
 import type { Season } from "./season/season.ts";
 import type { JudgedSeason, SeasonView } from "./season/view.ts";
 import type { LeagueStore, StoredLeague } from "./store/leagues.ts";
@@ -89,7 +89,7 @@ export function createSeasonViews(store: LeagueStore, now: () => number = Date.n
 			};
 		},
 		/** Judges a season with other readings. @param readings all readings of the season */
-		async rejudge(view: SeasonView, readings: readonly Reading[]): Promise<Rejudged> {
+		async rejudge(view: SeasonView, readings: readonly GameReading[]): Promise<Rejudged> {
 			const { rules, members, fixtures, playoffs, endedAt, decisions, hidden } = view;
 			const season = { rules, members, fixtures, playoffs, endedAt, decisions, readings };
 			const after = await judgeSeason(season, hidden);
@@ -133,7 +133,7 @@ async function judgeSeason(
 }
 
 /** The keys of games that no hidden account has played. */
-export function shownKeys(readings: readonly Reading[], hidden: ReadonlySet<number>): Set<string> {
+export function shownKeys(readings: readonly GameReading[], hidden: ReadonlySet<number>): Set<string> {
 	const shown = readings.filter(({ account, opponent }) => !hidden.has(account) && !hidden.has(opponent));
 	return new Set(shown.map(({ key }) => key));
 }

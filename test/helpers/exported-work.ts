@@ -21,7 +21,7 @@ const READS = /^(?:parse|read|decode)[A-Z]/;
 
 /** Parameters that hold many readings, cards, rows or people. */
 const MANY =
-	/readonly [\w.<>]+\[\]|\b(?:Iterable|ReadonlyMap|ReadonlySet|Map)<|\b(?:Copies|JudgedSeason|SeasonView|Season|Judged|Tally|Readings)\b/;
+	/readonly [\w.<>]+\[\]|\b(?:Iterable|ReadonlyMap|ReadonlySet|Map)<|\b(?:Copies|JudgedSeason|SeasonView|Season|Judged|Tally|DiscoveryData)\b/;
 
 const FUNCTION = /^export (?:async )?function\*? ?(\w+)(?:<[^(]*>)?\(([\s\S]*?)\n?\)(?::[^\n]*?)? \{$/gm;
 

@@ -33,7 +33,7 @@ import {
 } from "../../src/league/rules/closings.ts";
 import { seasonPeriod } from "../../src/league/rules/dates.ts";
 import { findDesk } from "../../src/league/rules/desk.ts";
-import { findFoundGroups, type Readings } from "../../src/league/rules/discovery/found-groups.ts";
+import { type DiscoveryData, findFoundGroups } from "../../src/league/rules/discovery/found-groups.ts";
 import { findMeetings } from "../../src/league/rules/discovery/meetings.ts";
 import { fillFixtures, remindedRounds } from "../../src/league/rules/fixtures.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
@@ -234,7 +234,7 @@ const statGames = played.slice(0, 100).map(game => ({
 }));
 
 /** People who all play each other: forty histories of 7,500 games, as a discovery reads them at the most. */
-function readingsOf(people: number): Readings {
+function discoveryDataOf(people: number): DiscoveryData {
 	const names = Array.from({ length: people }, (_, person) => `p${person}`);
 	const asked = names.slice(0, 40);
 	return {
@@ -317,7 +317,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"league/rules/closings.ts decidedWithout": () => judged.map(game => decidedWithout(game, closings)),
 	"league/rules/closings.ts hasOpenGame": () => judged.slice(0, 1).map(game => hasOpenGame(planned, game)),
 	"league/rules/desk.ts findDesk": () => findDesk(planned, true, now),
-	"league/rules/discovery/found-groups.ts findFoundGroups": () => inParts(findFoundGroups(readingsOf(1200))),
+	"league/rules/discovery/found-groups.ts findFoundGroups": () => inParts(findFoundGroups(discoveryDataOf(1200))),
 	"league/rules/discovery/meetings.ts findMeetings": () => findMeetings(history, "player_1", 0),
 	"league/rules/fixtures.ts fillFixtures": () => fillFixtures(planned, judged),
 	"league/rules/fixtures.ts remindedRounds": () => remindedRounds(planned, judged, now),

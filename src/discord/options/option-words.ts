@@ -172,6 +172,6 @@ function asOneOption(words: string, context: Context): Meant | null {
 	return meaning === undefined || others.length > 0 ? null : meaning;
 }
 
-/** The readings of an ambiguous clause. */
-export const readings = ({ similar }: Pick<BadClause, "similar">, text: Texts): Meant[] =>
+/** The meanings of an ambiguous clause. */
+export const clauseMeanings = ({ similar }: Pick<BadClause, "similar">, text: Texts): Meant[] =>
 	similar.map(clause => ({ label: formatClauseLabel(clause, text), clauses: [clause], values: {} }));

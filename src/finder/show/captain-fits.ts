@@ -13,7 +13,7 @@ import type { Texts } from "../../text/en.ts";
 import { OPEN_REASONS } from "../captain-condition.ts";
 import type { Fit, FitSort, OpenCounts } from "../captains.ts";
 import { captainTitle, formatAbility, formatHighest, formatTiers } from "./captains.ts";
-import { formatReading } from "./clauses.ts";
+import { formatReadProgress } from "./clauses.ts";
 
 export const FITS_A_PAGE = 10;
 
@@ -36,7 +36,7 @@ export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
 	const title = escapeMarkdown(captains.whoFits(captainTitle(captain)), TITLE_LIMIT);
 	const tiers = captain.boosts.length === 0 ? [captains.noAbility] : formatTiers(captain, text);
 	const head = [formatAbility(captain, text), ...tiers].filter(line => line !== "");
-	const reading = formatReading(view.progress, text);
+	const reading = formatReadProgress(view.progress, text);
 	if (count === null) return textEmbed({ title, lines: [...head, "", captains.notUnderstood, ...reading] }, text);
 	const counts = countLine(captains.fitting(count.fits), count, text);
 	const why = reasonLines(count.reasons, text);

@@ -26,7 +26,10 @@ export function formatMeasure({ code, alternatives }: Measure, { attributes, fin
 }
 
 /** Formats "⏳ 1,240 of 2,015 cards read"; no line when all have been read. */
-export function formatReading({ read, total }: { read: number; total: number }, { find, format }: Texts): string[] {
+export function formatReadProgress(
+	{ read, total }: { read: number; total: number },
+	{ find, format }: Texts,
+): string[] {
 	return read < total ? [find.reading(format.number(read), format.number(total))] : [];
 }
 

@@ -14,7 +14,7 @@ import type { Boosting } from "../card-places.ts";
 import type { Clause } from "../clause.ts";
 import type { Excluding, FoundCard } from "../find-cards.ts";
 import { captainTitle } from "./captains.ts";
-import { formatFoundCards, formatMeasure, formatReading, formatWanted } from "./clauses.ts";
+import { formatFoundCards, formatMeasure, formatReadProgress, formatWanted } from "./clauses.ts";
 
 export const FOUND_A_PAGE = 10;
 
@@ -48,7 +48,7 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 	const { find, format, market } = text;
 	const { found, total, cards, clauses, filter } = view;
 	const query = formatWanted(clauses, filter, text);
-	const reading = formatReading(view.progress, text);
+	const reading = formatReadProgress(view.progress, text);
 	const boosts = captainLines(view, text);
 	if (found.length === 0) {
 		const unknown = clauses.length > 0 && view.progress.total === 0 ? [find.unread] : [];

@@ -10,11 +10,11 @@ import { createQueue } from "../../ground/queue.ts";
 import { MINUTE, SECOND } from "../../ground/times.ts";
 import { PLATFORMS, type Platform } from "../../ground/words.ts";
 import {
+	type DiscoveryData,
 	type FoundGroup,
 	type FoundPerson,
 	findFoundGroups,
 	type Person,
-	type Readings,
 } from "../rules/discovery/found-groups.ts";
 import { findMeetings, type Meeting, relevantMeetings, tallyMeetings } from "../rules/discovery/meetings.ts";
 import { nextPerson } from "../rules/discovery/next-person.ts";
@@ -32,7 +32,7 @@ export interface DiscoverySearch {
 /** Why a discovery reads no further: nobody is left, or one of its bounds, or failures of the service. */
 export type DiscoveryEnd = "complete" | "people" | "requests" | ApiErrorKind;
 
-export interface Discovery extends Readings {
+export interface Discovery extends DiscoveryData {
 	search: DiscoverySearch;
 	/** The number of histories that were read, and of requests that were sent. */
 	read: number;
@@ -274,7 +274,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		}
 	}
 
-	function readingsOf({ search, people, read, games, isLeague }: State): Readings {
+	function dataOf({ search, people, read, games, isLeague }: State): DiscoveryData {
 		return {
 			first: foldName(search.gamertag),
 			people: [...people.values()],
@@ -286,18 +286,18 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 
 	function groupsOf(state: State): NonNullable<State["found"]>["groups"] {
 		const read = state.read.size;
-		if (state.found?.read !== read) state.found = { read, groups: inParts(findFoundGroups(readingsOf(state))) };
+		if (state.found?.read !== read) state.found = { read, groups: inParts(findFoundGroups(dataOf(state))) };
 		return state.found.groups;
 	}
 
 	function show(state: State): Discovery {
 		const { search, partial, unnamed, requests, end } = state;
-		const readings = readingsOf(state);
+		const data = dataOf(state);
 		return {
-			...readings,
+			...data,
 			search,
 			groups: () => groupsOf(state),
-			read: readings.people.filter(({ isRead }) => isRead).length,
+			read: data.people.filter(({ isRead }) => isRead).length,
 			requests,
 			unnamed,
 			partial: [...partial],

@@ -3,7 +3,7 @@ import type { HistoryEntry } from "../../api/operations/game-history.ts";
 import { preferReading } from "../rules/games.ts";
 import { gameKey } from "../rules/read-entry.ts";
 import { MAX_GAMES_A_SEASON } from "../season/bounds.ts";
-import type { Reading } from "../season/reading.ts";
+import type { GameReading } from "../season/reading.ts";
 import type { SeasonView } from "../season/view.ts";
 
 /**
@@ -24,7 +24,11 @@ export function findReturned(
  * Moves the readings of some accounts, and readings about them, to another account. If two readings are equal, the moved
  * one is kept.
  */
-export function moveReadings(readings: readonly Reading[], from: readonly number[], into: number): readonly Reading[] {
+export function moveReadings(
+	readings: readonly GameReading[],
+	from: readonly number[],
+	into: number,
+): readonly GameReading[] {
 	if (from.length === 0) return readings;
 	const move = (account: number) => (from.includes(account) ? into : account);
 	const moved = readings.map(reading => ({
@@ -38,7 +42,7 @@ export function moveReadings(readings: readonly Reading[], from: readonly number
 }
 
 /** Identifies a reading: a later reading of the same game from the same history replaces it. */
-export function nameOf({ account, id, key }: Reading): string {
+export function nameOf({ account, id, key }: GameReading): string {
 	return `${account} ${id} ${key}`;
 }
 
@@ -48,10 +52,10 @@ export function nameOf({ account, id, key }: Reading): string {
  * @param keys of known games
  */
 export function findFresh(
-	readings: readonly Reading[],
-	before: readonly Reading[],
+	readings: readonly GameReading[],
+	before: readonly GameReading[],
 	keys: ReadonlySet<string>,
-): Reading[] {
+): GameReading[] {
 	const byName = new Map(before.map(reading => [nameOf(reading), reading]));
 	const added = new Set(readings.flatMap(({ key }) => (keys.has(key) ? [] : key)));
 	const excess = new Set([...added].slice(Math.max(0, MAX_GAMES_A_SEASON - keys.size)));

@@ -27,7 +27,7 @@ export const READ_OUTCOMES = {
 export type ReadKind = keyof typeof READ_OUTCOMES;
 export type ReadOutcome = (typeof READ_OUTCOMES)[ReadKind][number];
 
-export interface ReadingOptions {
+export interface AccountReaderOptions {
 	api: Pick<Client, "gameHistory" | "gameLog">;
 	storage: ReadStorage & { reads: Pick<LeagueReads, "retryLog" | "account" | "playedAccounts"> };
 	/** Deletes the cached answers that name a gamertag. @throws StorageError */
@@ -50,7 +50,7 @@ const MAX_STRANGERS = 2000;
 export type Asker = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
 
 /** Reads histories and logs for leagues, paced together with what people wait for. */
-export function createReading(options: ReadingOptions) {
+export function createAccountReader(options: AccountReaderOptions) {
 	const { api, storage, forget, now, signal, readMs, onRead = () => {} } = options;
 
 	async function report<T>(

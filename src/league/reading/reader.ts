@@ -11,7 +11,7 @@ import type { LeagueStore } from "../store/leagues.ts";
 import { createLeagueReads, type DueRead } from "../store/reads.ts";
 import type { SeasonId } from "../store/tables.ts";
 import type { SeasonViews } from "../views.ts";
-import { createReading, type ReadKind, type ReadOutcome } from "./read-account.ts";
+import { createAccountReader, type ReadKind, type ReadOutcome } from "./read-account.ts";
 import type { ReadResult } from "./sort-entries.ts";
 
 export interface LeagueReaderOptions {
@@ -64,7 +64,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 		wait,
 	});
 	const storage = { store, views, reads };
-	const reading = createReading({ api, storage, forget, now, signal: loop.signal, readMs, onRead });
+	const accountReader = createAccountReader({ api, storage, forget, now, signal: loop.signal, readMs, onRead });
 	/** Reads in progress, by the folded gamertag. */
 	const jobs = new Map<string, Promise<void>>();
 	/** The requests of the league that was read last. */
@@ -91,9 +91,9 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 
 	async function read(due: DueRead): Promise<void> {
 		try {
-			if ("log" in due) await reading.log(due.log);
+			if ("log" in due) await accountReader.log(due.log);
 			else {
-				const { count } = await reading.account(due.accounts, { priority: "background" });
+				const { count } = await accountReader.account(due.accounts, { priority: "background" });
 				await reads.count(due.leagueId, count - 1, 0);
 			}
 			if (failures > 0) logger.info({}, "the histories of leagues can be read again");
@@ -155,7 +155,7 @@ export function createLeagueReader(options: LeagueReaderOptions) {
 	): Promise<ReportedRead> {
 		const account = await reads.account(id);
 		if (account?.leagueId !== leagueId) return { result: NOTHING, readAt: now() };
-		const { results, readAt } = await reading.account([account], { priority: "person", person }, notBefore);
+		const { results, readAt } = await accountReader.account([account], { priority: "person", person }, notBefore);
 		const result = results.get(leagueId) ?? NOTHING;
 		const outside = result.outside.filter(({ playedAt }) => playedAt > (account.playedAt ?? 0));
 		return { result: { ...result, outside }, readAt };

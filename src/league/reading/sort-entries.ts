@@ -7,7 +7,7 @@ import { readEntry, whyNoGame } from "../rules/read-entry.ts";
 import type { OtherEntry } from "../rules/report.ts";
 import type { LeagueGame } from "../season/game.ts";
 import type { Account } from "../season/member.ts";
-import type { Reading } from "../season/reading.ts";
+import type { GameReading } from "../season/reading.ts";
 import type { SeasonView } from "../season/view.ts";
 
 /** The result of a read for one league. */
@@ -27,10 +27,10 @@ export function sortEntries(
 	entries: readonly HistoryEntry[],
 	account: Account,
 	{ rules, members, ...plan }: Pick<SeasonView, "rules" | "members" | "endedAt" | "playoffs">,
-): Omit<ReadResult, "found"> & { readings: Reading[] } {
+): Omit<ReadResult, "found"> & { readings: GameReading[] } {
 	const period = seasonPeriod(rules, plan);
 	const accounts = members.flatMap(member => member.accounts);
-	const readings: Reading[] = [];
+	const readings: GameReading[] = [];
 	const outside: LeagueGame[] = [];
 	const others: OtherEntry[] = [];
 	for (const entry of entries) {

@@ -3,7 +3,7 @@ import { formatFacts, type GameFacts } from "../../game/facts.ts";
 import { findGames } from "../rules/games.ts";
 import { type LoggedPlayers, planPlayers } from "../rules/players.ts";
 import type { Roster } from "../season/league.ts";
-import type { GameCheck, Reading } from "../season/reading.ts";
+import type { GameCheck, GameReading } from "../season/reading.ts";
 import type { AccountState, ReadAccount } from "../store/accounts.ts";
 import type { LeagueStore } from "../store/leagues.ts";
 import type { DueLog, LeagueReads } from "../store/reads.ts";
@@ -60,7 +60,7 @@ export async function storeRead(
 		const before = moveReadings(view.readings, returned, read.id);
 		const knownKeys = shownKeys(before, view.hidden);
 		const { endedAt } = view;
-		const isFinal = ({ playedAt }: Reading) => endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_MS;
+		const isFinal = ({ playedAt }: GameReading) => endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_MS;
 		const fresh = findFresh(readings, before, knownKeys).filter(reading => !isFinal(reading));
 		if (fresh.length === 0 && returned.length === 0) {
 			await reads.setState(read, state);

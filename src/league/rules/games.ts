@@ -3,18 +3,18 @@ import { otherSide } from "../../game/sides.ts";
 import { MINUTE } from "../../ground/times.ts";
 import type { LeagueGame } from "../season/game.ts";
 import type { Member } from "../season/member.ts";
-import type { GameCheck, Reading } from "../season/reading.ts";
+import type { GameCheck, GameReading } from "../season/reading.ts";
 
 /**
  * The games between two members, one for each reading. A game of a deleted gamertag stays with its member, even if
  * another member has the gamertag now.
  */
-export function findGames(members: readonly Member[], readings: readonly Reading[]): LeagueGame[] {
+export function findGames(members: readonly Member[], readings: readonly GameReading[]): LeagueGame[] {
 	const owners = new Map(members.flatMap(member => member.accounts.map(({ id }) => [id, member] as const)));
 	const formerOwners = new Map(members.flatMap(member => member.former.map(id => [id, member] as const)));
 	/** The former owner of the other account in a game: nobody plays two games in one second. */
 	const againstFormer = new Map<string, Member>();
-	const describe = ({ key, side }: Reading, account: number, isOpponent = false) =>
+	const describe = ({ key, side }: GameReading, account: number, isOpponent = false) =>
 		`${key} ${isOpponent ? otherSide(side) : side} ${account}`;
 	for (const reading of readings) {
 		const reader = formerOwners.get(reading.account);
@@ -146,7 +146,7 @@ export function unite(games: SameGames): UnitedGame {
  * Chooses between two readings of a game from the same history. A reading with a winner is preferred; the choice is
  * always the same.
  */
-export function preferReading(a: Reading, b: Reading): Reading {
+export function preferReading(a: GameReading, b: GameReading): GameReading {
 	const first = findRecordedWinner(a);
 	const second = findRecordedWinner(b);
 	if ((first === null) !== (second === null)) return first === null ? b : a;

@@ -2,7 +2,7 @@ import type { GameLog } from "../../api/operations/game-log.ts";
 import { findName, foldName, isGamertag } from "../../game/participant.ts";
 import { SIDES, type Side } from "../../game/sides.ts";
 import type { PlayerAccount } from "../season/member.ts";
-import type { Reading } from "../season/reading.ts";
+import type { GameReading } from "../season/reading.ts";
 
 /** A participant of a game, by its log. */
 export interface LoggedPlayer {
@@ -42,7 +42,7 @@ export function findPlayers({ record }: GameLog): LoggedPlayers {
  */
 export function planPlayers(
 	accounts: readonly PlayerAccount[],
-	{ account, opponent, side }: Pick<Reading, "account" | "opponent" | "side">,
+	{ account, opponent, side }: Pick<GameReading, "account" | "opponent" | "side">,
 	players: LoggedPlayers,
 ): { ids: { account: number; playerId: string }[]; names: { account: number; gamertag: string }[] } {
 	const ids: { account: number; playerId: string }[] = [];

@@ -3,7 +3,7 @@ import { parseText } from "../../api/operations/text.ts";
 import { findName, foldName, isComputer } from "../../game/participant.ts";
 import { otherSide, SIDES, type Side } from "../../game/sides.ts";
 import type { Account, Member } from "../season/member.ts";
-import type { Reading, ReadSide } from "../season/reading.ts";
+import type { GameReading, ReadSide } from "../season/reading.ts";
 
 /** The reason why an entry of a history is not a game between two members. */
 export type NoGame = "computer" | "hidden" | "stranger" | "same-member" | "no-time";
@@ -14,7 +14,7 @@ export type NoGame = "computer" | "hidden" | "stranger" | "same-member" | "no-ti
  *
  * @param accounts all accounts of the season; no two of them have the same gamertag
  */
-export function readEntry(entry: HistoryEntry, account: Account, accounts: readonly Account[]): Reading | NoGame {
+export function readEntry(entry: HistoryEntry, account: Account, accounts: readonly Account[]): GameReading | NoGame {
 	if (SIDES.some(side => isComputer(entry[side]))) return "computer";
 	const opponent = findOpponent(entry, account, accounts);
 	if (typeof opponent === "string") return opponent;
@@ -43,7 +43,7 @@ export function gameKey({ playedAt, away, home }: HistoryEntry): string {
 }
 
 /** The reason why a reading of a game between two accounts is not a game of the league. */
-export function whyNoGame({ account, opponent }: Reading, members: readonly Member[]): NoGame {
+export function whyNoGame({ account, opponent }: GameReading, members: readonly Member[]): NoGame {
 	const owner = members.find(({ accounts }) => accounts.some(({ id }) => id === account));
 	return owner?.accounts.some(({ id }) => id === opponent) ? "same-member" : "stranger";
 }

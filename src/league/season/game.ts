@@ -1,6 +1,6 @@
 import type { Side } from "../../game/sides.ts";
 import type { AwardedResult } from "./awarded-result.ts";
-import type { Reading, ReadSide } from "./reading.ts";
+import type { GameReading, ReadSide } from "./reading.ts";
 
 export interface GameSide extends ReadSide {
 	/** The member's id. */
@@ -8,7 +8,7 @@ export interface GameSide extends ReadSide {
 }
 
 /** A game between two members, by their histories. Its key is unique in the season once the games have been judged. */
-export interface LeagueGame extends Pick<Reading, "key" | "playedAt" | "mode" | "pitcherInfo" | "check"> {
+export interface LeagueGame extends Pick<GameReading, "key" | "playedAt" | "mode" | "pitcherInfo" | "check"> {
 	away: GameSide;
 	home: GameSide;
 	/** The game's ids, by account: the two participants have different ones. */

@@ -44,7 +44,7 @@ export const storedReadingSchema = z.object({
  * A game against another account of the league, as the history of one account lists it. It names no member: the owners of
  * the accounts are looked up when the games are judged, so that a correction of gamertags corrects the table.
  */
-export interface Reading extends z.output<typeof storedReadingSchema> {
+export interface GameReading extends z.output<typeof storedReadingSchema> {
 	/** The account whose history it is, and the opponent's. */
 	account: number;
 	opponent: number;

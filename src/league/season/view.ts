@@ -1,14 +1,14 @@
 import type { Appointment } from "./appointment.ts";
 import type { JudgedGame } from "./game.ts";
 import type { League } from "./league.ts";
-import type { Reading } from "./reading.ts";
+import type { GameReading } from "./reading.ts";
 import type { Rename } from "./rename.ts";
 import type { Season } from "./season.ts";
 import type { SeasonTable } from "./standing.ts";
 
 /** The results of a season. They change only with the league's version. */
 export interface JudgedSeason extends Omit<Season, "games"> {
-	readings: readonly Reading[];
+	readings: readonly GameReading[];
 	/** Whether the season takes no further games. */
 	isFull: boolean;
 	/** The judged games, oldest first. */

@@ -6,7 +6,7 @@ import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { Decision } from "../season/decision.ts";
 import type { League, Roster } from "../season/league.ts";
-import type { Reading } from "../season/reading.ts";
+import type { GameReading } from "../season/reading.ts";
 import type { Rules } from "../season/rules.ts";
 import type { SeasonView } from "../season/view.ts";
 import { createAppointmentStatements } from "./appointments.ts";
@@ -148,7 +148,8 @@ export function createLeagueStore(database: Kysely<Tables>) {
 			return league === undefined ? null : readSeason(db, league, league.season);
 		},
 		/** @param accounts of the season, by id */
-		readings: (season: SeasonId, accounts: readonly number[]): Promise<Reading[]> => readReadings(db, season, accounts),
+		readings: (season: SeasonId, accounts: readonly number[]): Promise<GameReading[]> =>
+			readReadings(db, season, accounts),
 		/** The decisions of a season, oldest first. */
 		decisions: (season: SeasonId): Promise<Decision[]> => readDecisions(db, season),
 		/** The ids of the facts of a season's readings. */

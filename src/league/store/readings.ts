@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from "kysely";
 import { putFacts } from "../../game-logs/store/game-facts.ts";
 import type { GameFactsRow } from "../../game-logs/store/tables.ts";
 import { partsOf } from "../../ground/async.ts";
-import type { Reading } from "../season/reading.ts";
+import type { GameReading } from "../season/reading.ts";
 import { isOf } from "./of-season.ts";
-import { formatReading, parseReading } from "./stored.ts";
+import { formatGameReading, parseReading } from "./stored.ts";
 import type { LeagueTables, SeasonId } from "./tables.ts";
 
 /** The rows that one statement stores: SQLite accepts 32,766 values in one. */
@@ -21,7 +21,7 @@ export function createReadingStatements(db: Transaction<LeagueTables>, season: S
 		 *
 		 * @param logDueAt when the log of a new reading is due (epoch ms); null: never by this id
 		 */
-		async put(readings: readonly { reading: Reading; logDueAt: number | null }[]): Promise<void> {
+		async put(readings: readonly { reading: GameReading; logDueAt: number | null }[]): Promise<void> {
 			const rows = readings.map(({ reading, logDueAt }) => ({
 				...season,
 				accountId: reading.account,
@@ -29,7 +29,7 @@ export function createReadingStatements(db: Transaction<LeagueTables>, season: S
 				key: reading.key,
 				opponentId: reading.opponent,
 				playedAt: reading.playedAt,
-				reading: formatReading(reading),
+				reading: formatGameReading(reading),
 				logTries: 0,
 				logDueAt,
 				factsId: null,
@@ -68,13 +68,13 @@ export function createReadingStatements(db: Transaction<LeagueTables>, season: S
 		 *
 		 * @param facts the facts of the log; null if it has no box score
 		 */
-		async putLog(reading: Reading, facts: Pick<GameFactsRow, "facts" | "readAt"> | null): Promise<void> {
+		async putLog(reading: GameReading, facts: Pick<GameFactsRow, "facts" | "readAt"> | null): Promise<void> {
 			const { account, id, key, check } = reading;
 			const readings = db.updateTable("leagueReadings").where(isOf(season)).where("key", "=", key);
 			await readings.set({ logDueAt: null }).execute();
 			const factsId = check?.gameUuid ?? `${account} ${id}`;
 			await readings
-				.set({ reading: formatReading(reading), factsId: facts && factsId })
+				.set({ reading: formatGameReading(reading), factsId: facts && factsId })
 				.where("accountId", "=", account)
 				.where("gameId", "=", id)
 				.execute();
@@ -88,8 +88,8 @@ export async function readReadings(
 	db: Kysely<LeagueTables>,
 	season: SeasonId,
 	accounts: readonly number[],
-): Promise<Reading[]> {
-	const readings: Reading[] = [];
+): Promise<GameReading[]> {
+	const readings: GameReading[] = [];
 	for await (const part of partsOf(accounts, ACCOUNTS_AT_ONCE)) {
 		const rows = await db
 			.selectFrom("leagueReadings")

@@ -5,7 +5,7 @@ import { parseJson } from "../../ground/json.ts";
 import { type Ruling, rulingSchema } from "../season/decision.ts";
 import { type Fixtures, fixturesSchema } from "../season/fixtures.ts";
 import { type Playoffs, playoffsSchema } from "../season/playoffs.ts";
-import { type Reading, storedReadingSchema } from "../season/reading.ts";
+import { type GameReading, storedReadingSchema } from "../season/reading.ts";
 import { type Rules, rulesSchema } from "../season/rules.ts";
 import type { LeagueReadingRow } from "./tables.ts";
 
@@ -41,13 +41,13 @@ export const parseFacts = (text: string) => parse(gameFactsSchema, text, "facts 
 
 type ReadingColumns = Pick<LeagueReadingRow, "accountId" | "opponentId" | "gameId" | "key" | "playedAt" | "reading">;
 
-export function parseReading({ accountId, opponentId, gameId, key, playedAt, reading }: ReadingColumns): Reading {
+export function parseReading({ accountId, opponentId, gameId, key, playedAt, reading }: ReadingColumns): GameReading {
 	const ids = { account: accountId, opponent: opponentId, id: gameId, key, playedAt };
 	return { ...ids, ...parse(storedReadingSchema, reading, "reading") };
 }
 
 /** The JSON of a reading. The schema leaves out the values that have columns: its accounts, id, key and time. */
-export const formatReading = (reading: Reading) => JSON.stringify(storedReadingSchema.parse(reading));
+export const formatGameReading = (reading: GameReading) => JSON.stringify(storedReadingSchema.parse(reading));
 
 function parse<Value>(schema: z.ZodType<Value>, text: string, what: string): Value {
 	const parsed = schema.safeParse(parseJson(text));

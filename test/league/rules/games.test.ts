@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { preferReading, uniteGames } from "../../../src/league/rules/games.ts";
-import type { Reading } from "../../../src/league/season/reading.ts";
+import type { GameReading } from "../../../src/league/season/reading.ts";
 import { createLeagueGame, onDay } from "../../fixtures/league-season.ts";
 import { mergeGames } from "./world.ts";
 
@@ -76,7 +76,7 @@ describe("uniteGames", () => {
 });
 
 describe("preferReading", () => {
-	const reading = (awayResult: string, homeResult: string): Reading => {
+	const reading = (awayResult: string, homeResult: string): GameReading => {
 		const side = { team: "Foxes", runs: 2, hits: 5, errors: 1 };
 		const away = { ...side, result: awayResult };
 		const home = { ...side, result: homeResult };

@@ -7,7 +7,7 @@ import { findGames } from "../../../src/league/rules/games.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { readEntry } from "../../../src/league/rules/read-entry.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
-import type { Reading } from "../../../src/league/season/reading.ts";
+import type { GameReading } from "../../../src/league/season/reading.ts";
 import { createMember, createRules, NO_PLAN } from "../../fixtures/league.ts";
 import { NO_RECORDED_GAMES, readGames, readHistory, readWholeGame } from "../../game/recorded-games.ts";
 
@@ -42,7 +42,7 @@ describe.skipIf(NO_RECORDED_GAMES)("a league of recorded people (skipped where .
 			)
 			.map(entry => readEntry(entry, account, accounts));
 	});
-	const readings = told.filter((reading): reading is Reading => typeof reading !== "string");
+	const readings = told.filter((reading): reading is GameReading => typeof reading !== "string");
 	const games = findGames(members, readings);
 	const season = { ...NO_PLAN, rules: RULES, members, games, decisions: [] };
 	const judged = judgeGames(season);

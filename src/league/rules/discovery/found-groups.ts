@@ -20,7 +20,7 @@ export interface Person extends SeenName {
 }
 
 /** What a discovery has read so far. */
-export interface Readings {
+export interface DiscoveryData {
 	/** The folded gamertag from which it started. */
 	first: string;
 	people: readonly Person[];
@@ -95,9 +95,9 @@ const MOST_NEARBY = 25;
  * mode League, where nobody meets by chance; in other modes it has no members, but the people around the first person. The
  * work yields every few milliseconds.
  */
-export function* findFoundGroups(readings: Readings): Generator<undefined, FoundGroup<FoundPerson>[]> {
-	const { first, people, asked, isLeague } = readings;
-	const games = distinctMeetings(relevantMeetings(readings.games, isLeague));
+export function* findFoundGroups(data: DiscoveryData): Generator<undefined, FoundGroup<FoundPerson>[]> {
+	const { first, people, asked, isLeague } = data;
+	const games = distinctMeetings(relevantMeetings(data.games, isLeague));
 	const least = tieGames(isLeague);
 	yield;
 	const tally = tallyDistinct(games);

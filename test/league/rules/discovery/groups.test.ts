@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findFoundGroups, type Readings } from "../../../../src/league/rules/discovery/found-groups.ts";
+import { type DiscoveryData, findFoundGroups } from "../../../../src/league/rules/discovery/found-groups.ts";
 import { findGroups } from "../../../../src/league/rules/discovery/groups.ts";
 import { type Meeting, tallyMeetings } from "../../../../src/league/rules/discovery/meetings.ts";
 import { nameMembers } from "../../../../src/league/rules/discovery/name-members.ts";
@@ -161,7 +161,7 @@ describe("found groups", () => {
 			platform: "xbl" as const,
 			isRead: true,
 		}));
-	const readings = (games: readonly Meeting[], first: string, isLeague = true): Readings => {
+	const dataOf = (games: readonly Meeting[], first: string, isLeague = true): DiscoveryData => {
 		const seen = people(games);
 		return { first, games, people: seen, asked: seen.map(({ folded }) => folded), isLeague };
 	};
@@ -176,7 +176,7 @@ describe("found groups", () => {
 	it("are the same two from each person of two leagues that share three", () => {
 		const games = [...league("abcdefgh"), ...league("fghijklm")];
 		for (const first of "abcdefghijklm") {
-			const found = foundGroups(readings(games, first));
+			const found = foundGroups(dataOf(games, first));
 			expect(shown(found).toSorted()).toEqual(["abcdefgh", "fghijklm"]);
 			expect(shown(found)[0]).toContain(first);
 			expect([...(found[0]?.shared ?? [])]).toEqual([[1, ["f", "g", "h"]]]);
@@ -184,14 +184,14 @@ describe("found groups", () => {
 	});
 
 	it("leave out a league that shares nobody with that of the first person", () => {
-		expect(shown(foundGroups(readings([...league("abcd"), ...league("wxyz")], "a")))).toEqual(["abcd"]);
+		expect(shown(foundGroups(dataOf([...league("abcd"), ...league("wxyz")], "a")))).toEqual(["abcd"]);
 	});
 
 	it("count only games of the league, or all", () => {
 		const ranked = league("abcd").map(game => ({ ...game, isLeague: false, key: `${game.key}r` }));
 		const games = [...league("abc"), ...ranked];
-		expect(foundGroups(readings(games, "a"))[0]).toMatchObject({ games: 6, met: 3, pairs: 3, tied: 3 });
-		expect(foundGroups(readings(games, "a", false))[0]).toMatchObject({ games: 18, met: 6, pairs: 6 });
+		expect(foundGroups(dataOf(games, "a"))[0]).toMatchObject({ games: 6, met: 3, pairs: 3, tied: 3 });
+		expect(foundGroups(dataOf(games, "a", false))[0]).toMatchObject({ games: 18, met: 6, pairs: 6 });
 	});
 
 	it("name each person's usual team, each once and short enough", () => {
@@ -213,7 +213,7 @@ describe("found groups", () => {
 			removedAt: null,
 		};
 		const teams = (leagueMembers: readonly (typeof member)[]) =>
-			nameMembers(foundGroups(readings(games, "a")), leagueMembers)[0]?.members.map(
+			nameMembers(foundGroups(dataOf(games, "a")), leagueMembers)[0]?.members.map(
 				({ folded, team }) => `${folded}: ${team}`,
 			);
 		expect(teams([])).toEqual(["a: Gulls", "b: Gulls 2", "d: A very long name of a te", "c: C"]);
@@ -222,15 +222,15 @@ describe("found groups", () => {
 
 	it("without a group name the people around the first person", () => {
 		const games = [...play("a", "b", 3), ...play("a", "c", 1)];
-		const [found] = foundGroups(readings(games, "a", false));
+		const [found] = foundGroups(dataOf(games, "a", false));
 		expect(found).toMatchObject({ members: [], strangers: 1, nearby: [{ folded: "b", games: 3, of: "A" }] });
-		const [inLeague] = foundGroups(readings(games, "a"));
+		const [inLeague] = foundGroups(dataOf(games, "a"));
 		expect(inLeague).toMatchObject({ isEarly: true, members: [{ folded: "a" }, { folded: "b" }, { folded: "c" }] });
 	});
 
 	it("are those of the opponents if the first person is a member of none", () => {
 		const games = [...league("abcd"), ...play("x", "a", 2), ...league("wyz")];
-		const found = foundGroups(readings(games, "x"));
+		const found = foundGroups(dataOf(games, "x"));
 		expect(shown(found)).toEqual(["abcd"]);
 		expect(found[0]?.nearby).toMatchObject([{ folded: "x", games: 2, of: "A" }]);
 	});
@@ -244,7 +244,7 @@ describe("found groups", () => {
 					? { ...game, opponentTeam: "Gulls" }
 					: game,
 		);
-		expect(foundGroups(readings(games, "a"))[0]?.sameTeams).toEqual([["d", "x"]]);
+		expect(foundGroups(dataOf(games, "a"))[0]?.sameTeams).toEqual([["d", "x"]]);
 	});
 });
 
@@ -272,7 +272,7 @@ describe("the next person", () => {
 	});
 });
 
-/** The readings of forty histories: a chain of friends, and others who have met some of them. */
+/** The data of forty histories: a chain of friends, and others who have met some of them. */
 function readForty({
 	others,
 	met,
@@ -303,8 +303,8 @@ it.each([
 	{ others: 1200, met: 4, times: 1, isLeague: true },
 	{ others: 7000, met: 1, times: 1, isLeague: true },
 ])("others whose histories were not read are nearby and make no work among themselves: $others", more => {
-	const partsOf = (readings: Readings) => {
-		const work = findFoundGroups(readings);
+	const partsOf = (data: DiscoveryData) => {
+		const work = findFoundGroups(data);
 		let parts = 1;
 		let part = work.next();
 		for (; !part.done; part = work.next()) parts++;
