@@ -12,7 +12,7 @@ import { explainNoSquad, squadEmbed } from "../../src/finder/show/squad.ts";
 import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
 import type { KeptOut } from "../../src/finder/squad/next-purchases.ts";
-import { createQuestion, type SquadCaptain, type SquadRequirements } from "../../src/finder/squad/problem.ts";
+import { createProblems, type SquadCaptain, type SquadRequirements } from "../../src/finder/squad/problem.ts";
 import type { NextAnswer, NoFoundSquad, SquadAnswer } from "../../src/finder/squad/squads.ts";
 import { findSwaps } from "../../src/finder/squad/swaps.ts";
 import { FullError, ReplacedError } from "../../src/finder/squad/turns.ts";
@@ -100,9 +100,9 @@ async function show(found: SquadAnswer | NoFoundSquad | null, shown: Shown, cont
 	}
 	const card = squad.cards[query.slot ?? -1];
 	if (query.slot !== undefined && card !== undefined) {
-		const question = await createQuestion(all, finder.columns, requirements, understood);
+		const problems = await createProblems(all, finder.columns, requirements, understood);
 		const current = { card, slot: query.slot, hasTier: squad.tier > 0 };
-		return slotAnswer(current, findSwaps(question, squad, query.slot), values, requirements, text);
+		return slotAnswer(current, findSwaps(problems, squad, query.slot), values, requirements, text);
 	}
 	const unknownTiers = (understood?.tiers ?? []).flatMap(({ players }, tier) =>
 		players === null ? [captain?.boosts[tier]?.tier ?? ""] : [],

@@ -218,14 +218,14 @@ function sumOf(squad: readonly Placed[]) {
 }
 
 /**
- * Makes a squad with too few cards that qualify into one with enough, by independent parts of what a squad with enough does
- * differently, the smallest first.
+ * Makes a squad with too few cards that qualify into one with enough, by independent components of what a squad with
+ * enough does differently, the smallest first.
  *
- * @returns the squad, and the columns of the part that changed the number by more than one, if the squad has more cards
- *   that qualify than it needs
+ * @returns the squad, and the columns of the component that changed the number by more than one, if the squad has more
+ *   cards that qualify than it needs
  */
 function exchange(few: readonly Placed[], enough: readonly Placed[], least: number) {
-	const parts = partsOf(few, enough)
+	const components = componentsOf(few, enough)
 		.map(rows => {
 			const change = (squad: readonly Placed[]) => rows.reduce((sum, row) => sum + (squad[row]?.qualifies ?? 0), 0);
 			return { rows, more: change(enough) - change(few) };
@@ -234,7 +234,7 @@ function exchange(few: readonly Placed[], enough: readonly Placed[], least: numb
 		.sort((one, other) => one.more - other.more);
 	const squad = [...few];
 	let { qualifies } = sumOf(few);
-	for (const { rows, more } of parts) {
+	for (const { rows, more } of components) {
 		if (qualifies >= least) break;
 		for (const row of rows) {
 			const placed = enough[row];
@@ -250,14 +250,14 @@ function exchange(few: readonly Placed[], enough: readonly Placed[], least: numb
 	return { squad, jump: [] };
 }
 
-/** The rows in groups: two rows are in one group if a player moves from one of them to the other. */
-function partsOf(few: readonly Placed[], enough: readonly Placed[]): number[][] {
+/** The rows in connected components: two rows are connected if a player moves from one of them to the other. */
+function componentsOf(few: readonly Placed[], enough: readonly Placed[]): number[][] {
 	const rowOf = new Map(few.map(({ column }, row) => [column, row]));
-	const parts = few.map((_, row) => row);
-	const root = (row: number): number => (parts[row] === row ? row : root(parts[row] ?? row));
+	const components = few.map((_, row) => row);
+	const root = (row: number): number => (components[row] === row ? row : root(components[row] ?? row));
 	for (const [row, { column }] of enough.entries()) {
 		const from = rowOf.get(column);
-		if (from !== undefined) parts[root(row)] = root(from);
+		if (from !== undefined) components[root(row)] = root(from);
 	}
 	return [...Map.groupBy(few.keys(), root).values()];
 }

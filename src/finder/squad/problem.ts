@@ -65,7 +65,8 @@ export interface SquadCard {
 	qualifies: boolean;
 }
 
-export interface SquadQuestion {
+/** The problems of one squad, all about the same cards. */
+export interface SquadProblems {
 	cards: readonly SquadCard[];
 	/** The problem without boosts first, then with the boosts of each tier of the captain. */
 	tiers: readonly [SquadProblem, ...SquadProblem[]];
@@ -94,12 +95,12 @@ interface Candidate extends SquadCard {
 const PART = 50;
 
 /** Works in parts, so that the bot can answer others in between. */
-export async function createQuestion(
+export async function createProblems(
 	all: readonly CatalogEntry[],
 	columns: CardColumns,
 	requirements: SquadRequirements,
 	captain: SquadCaptain | null,
-): Promise<SquadQuestion> {
+): Promise<SquadProblems> {
 	const { budget, keepCosts, augments, mine } = requirements;
 	const isCard = cardCheck({ type: "card" });
 	const isWanted = cardCheck({ ...requirements, type: "card" });

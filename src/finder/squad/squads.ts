@@ -7,10 +7,10 @@ import type { KeptOut, NextPurchases, Purchase, PurchaseProblem } from "./next-p
 import type { SquadProblem } from "./options.ts";
 import { createOwnedList } from "./owned-list.ts";
 import {
-	createQuestion,
+	createProblems,
 	type SquadCaptain,
 	type SquadCard,
-	type SquadQuestion,
+	type SquadProblems,
 	type SquadRequirements,
 } from "./problem.ts";
 import { raises } from "./raises.ts";
@@ -193,25 +193,25 @@ export function createSquads({
 		const { requirements, captain, longFrom } = request;
 		const isLonger = longFrom !== undefined;
 		const state = stateOf(market);
-		const question = await createQuestion(market.catalog.all(), market.columns, requirements, captain);
-		const start = before === null ? [] : placesOf(before, question);
-		const tiers = question.tiers.map(problem => ({ ...problem, start }));
+		const problems = await createProblems(market.catalog.all(), market.columns, requirements, captain);
+		const start = before === null ? [] : placesOf(before, problems);
+		const tiers = problems.tiers.map(problem => ({ ...problem, start }));
 		const work = isLonger ? LONGER : 1;
 		try {
 			const best = await thread.run({ tiers, work, limitMs: limitMs * (isLonger ? 2 : 1) });
 			if ("purchases" in best || "keptOut" in best) throw new Error("the thread has done another job");
-			const { augmented } = question;
-			if ("cheapest" in best) return { cheapest: best.cheapest - question.proceeds, augmented };
+			const { augmented } = problems;
+			if ("cheapest" in best) return { cheapest: best.cheapest - problems.proceeds, augmented };
 			if (!("value" in best)) return { ...best, augmented };
-			const { qualifies, least, values, slots } = tiers[best.tier] ?? question.tiers[0];
+			const { qualifies, least, values, slots } = tiers[best.tier] ?? problems.tiers[0];
 			const cards = best.cards.flatMap(place => {
-				const card = question.cards[place];
+				const card = problems.cards[place];
 				return card === undefined ? [] : { ...answeredCard(card), qualifies: qualifies[place] === 1 };
 			});
 			const ratings = best.cards.map((card, slot) => ratingOf(values, slots[slot] ?? -1, card));
-			const { noOrders, open, unknown } = question;
+			const { noOrders, open, unknown } = problems;
 			const sales = requirements.mine?.sells
-				? salesOf(question.cards, cards, requirements.mine, requirements.budget)
+				? salesOf(problems.cards, cards, requirements.mine, requirements.budget)
 				: null;
 			const squad = { ...best, cards, ratings, least, noOrders, open, unknown, augmented, sales };
 			squads.store(keyOf(request), squad, state);
@@ -229,9 +229,9 @@ export function createSquads({
 		market: SquadMarket,
 	): Promise<FoundPurchases | KeptOut | null> {
 		const state = stateOf(market);
-		const question = await createQuestion(market.catalog.all(), market.columns, requirements, captain);
-		const { tiers, noOrders, open, unknown, augmented } = question;
-		const cards = question.cards.map(answeredCard);
+		const problems = await createProblems(market.catalog.all(), market.columns, requirements, captain);
+		const { tiers, noOrders, open, unknown, augmented } = problems;
+		const cards = problems.cards.map(answeredCard);
 		const owned = Uint8Array.from(cards, ({ isOwned }) => Number(isOwned));
 		try {
 			const next = await thread.run({
@@ -338,19 +338,19 @@ export function createSquads({
 				: request.requirements.mine;
 			const requirements = { ...request.requirements, mine };
 			// Cards to buy are candidates as others are.
-			const question = {
+			const purchaseRequest = {
 				...request,
 				requirements: { ...requirements, mustBuy: [] },
 				from: undefined,
 				longFrom: undefined,
 			};
-			const key = keyOf(question);
+			const key = keyOf(purchaseRequest);
 			const isWhole = ({ own }: FoundPurchases) => !own.includes(null);
 			const stored = purchases.find(key, market, isPage);
 			if (stored !== null && isWhole(stored))
 				return { before: 0, done: Promise.resolve({ found: stored, fill: null }) };
 			return turns.take(person, async () => {
-				const found = purchases.find(key, market, isPage) ?? (await findPurchases(question, key, market));
+				const found = purchases.find(key, market, isPage) ?? (await findPurchases(purchaseRequest, key, market));
 				if (found === null || "keptOut" in found) return found;
 				if (isWhole(found)) return { found, fill: null };
 				const fill = (await solveSteps(stepsOf({ ...request, requirements }), market, isPage)).at(-1) ?? null;
@@ -367,9 +367,9 @@ function stateOf({ catalog, columns }: SquadMarket): State {
 }
 
 /**
- * Answers by question.
+ * Answers by request.
  *
- * @param isFinal whether the same question would have the same answer again
+ * @param isFinal whether the same request would have the same answer again
  */
 function createStored<Answer>(isFinal: (answer: Answer) => boolean) {
 	const answers = new LRUCache<string, { answer: Answer; state: State }>({ max: MAX_KEPT });
@@ -391,7 +391,10 @@ function createStored<Answer>(isFinal: (answer: Answer) => boolean) {
 	};
 }
 
-/** A card of an answer. Answers are kept, and how a question reads a card's ratings would keep the whole question. */
+/**
+ * A card of an answer. Answers are kept, and the function that reads a card's ratings would keep the problems with all of
+ * their cards.
+ */
 function answeredCard({ entry, price, isOwned, augment, qualifies }: SquadCard): SquadCard {
 	return { entry, price, isOwned, augment, qualifies };
 }
@@ -404,9 +407,9 @@ function ratingOf(values: SquadProblem["values"], kind: number, card: number): n
 const isSquad = (solved: FoundSquad | NoFoundSquad | null): solved is FoundSquad =>
 	solved !== null && "cards" in solved;
 
-/** The indexes of the squad's cards among the cards of a question. */
-function placesOf({ cards }: FoundSquad, question: SquadQuestion): number[] {
-	const places = new Map(question.cards.map(({ entry }, place) => [entry.item.uuid, place]));
+/** The indexes of the squad's cards among the cards of the problems. */
+function placesOf({ cards }: FoundSquad, problems: SquadProblems): number[] {
+	const places = new Map(problems.cards.map(({ entry }, place) => [entry.item.uuid, place]));
 	return cards.flatMap(({ entry }) => places.get(entry.item.uuid) ?? []);
 }
 

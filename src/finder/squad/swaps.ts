@@ -1,4 +1,4 @@
-import type { SquadCard, SquadQuestion } from "./problem.ts";
+import type { SquadCard, SquadProblems } from "./problem.ts";
 
 /** A card that could take the place of another one. */
 export interface Swap extends SquadCard {
@@ -15,7 +15,7 @@ const SWAPS = 5;
  * the captain's tier, since the gains are computed for that tier.
  */
 export function findSwaps(
-	{ cards, tiers }: SquadQuestion,
+	{ cards, tiers }: SquadProblems,
 	squad: { cards: readonly SquadCard[]; price: number; tier: number },
 	slot: number,
 ): Swap[] {

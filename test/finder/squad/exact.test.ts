@@ -5,7 +5,7 @@ import { itemOperation } from "../../../src/api/operations/item.ts";
 import { cardFacts } from "../../../src/finder/card-facts.ts";
 import { type CardColumns, createCardColumns } from "../../../src/finder/columns.ts";
 import type { SquadProblem } from "../../../src/finder/squad/options.ts";
-import { createQuestion, type SquadCaptain, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
+import { createProblems, type SquadCaptain, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { GOALS } from "../../../src/finder/squad/slots.ts";
 import { isBestPossible, type Solution, solveSquad } from "../../../src/finder/squad/solve.ts";
 import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
@@ -119,7 +119,7 @@ function createReferee() {
 			columns: CardColumns,
 			requirements: SquadRequirements,
 		): Promise<void> {
-			const { cards, tiers } = await createQuestion(entries, columns, requirements, LEFTIES);
+			const { cards, tiers } = await createProblems(entries, columns, requirements, LEFTIES);
 			for (const problem of tiers) {
 				const best = optimum(problem);
 				const solved = solveSquad(problem);

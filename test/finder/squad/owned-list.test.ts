@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
-import { createQuestion, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
+import { createProblems, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { salesOf } from "../../../src/finder/squad/sales.ts";
 import { kindsOf, SLOTS, slotsOf } from "../../../src/finder/squad/slots.ts";
 import { isBestPossible, solveSquad } from "../../../src/finder/squad/solve.ts";
@@ -72,12 +72,12 @@ test("Every squad with the person's cards is valid: they cost nothing or what th
 			const { columns, entries, copies } = createMarket(cards);
 			const mine = createOwnedList(new Map([...copies, ["gone", 1]]), sells);
 			const requirements: SquadRequirements = { ...NO_CHOICES, goal: "balanced", ...rest, mine };
-			const question = await createQuestion(entries, columns, requirements, null);
-			expect(question.unknown).toBe(1);
-			const solved = solveSquad(question.tiers[0]);
+			const problems = await createProblems(entries, columns, requirements, null);
+			expect(problems.unknown).toBe(1);
+			const solved = solveSquad(problems.tiers[0]);
 			if (!("value" in solved)) return;
 			counts.found++;
-			const squad = solved.cards.flatMap(place => question.cards[place] ?? []);
+			const squad = solved.cards.flatMap(place => problems.cards[place] ?? []);
 			const uuids = squad.map(({ entry }) => entry.item.uuid);
 			expect(squad).toHaveLength(SLOTS.length + requirements.bench);
 			expect(new Set(squad.map(({ entry }) => entry.item.name)).size).toBe(squad.length);
@@ -89,7 +89,7 @@ test("Every squad with the person's cards is valid: they cost nothing or what th
 			}
 			for (const refused of rest.without) expect(uuids).not.toContain(refused);
 			const bought = squad.reduce((sum, { entry, isOwned }) => sum + (isOwned ? 0 : (entry.buyNow ?? Number.NaN)), 0);
-			const sales = salesOf(question.cards, squad, mine, requirements.budget);
+			const sales = salesOf(problems.cards, squad, mine, requirements.budget);
 			expect(sales.bought).toBe(bought);
 			if (!sells) {
 				expect(bought).toBe(solved.price);
@@ -160,8 +160,8 @@ test("A squad that may sell cards is as good as the best of all that could be tr
 			const { columns, entries, copies } = createMarket(cards);
 			const mine = createOwnedList(copies, true);
 			const requirements: SquadRequirements = { ...NO_CHOICES, goal: "balanced", bench: 0, budget, mine };
-			const question = await createQuestion(entries, columns, requirements, null);
-			const solved = solveSquad(question.tiers[0]);
+			const problems = await createProblems(entries, columns, requirements, null);
+			const solved = solveSquad(problems.tiers[0]);
 			const best = bruteForce(cards, budget);
 			expect("value" in solved).toBe(best !== null);
 			if (best === null || !("value" in solved)) {
@@ -174,8 +174,8 @@ test("A squad that may sell cards is as good as the best of all that could be tr
 			if (isBestPossible(solved)) expect(solved.value).toBeCloseTo(best, 6);
 			if (solved.value > best - 1e-6) counts.equal++;
 
-			const squad = solved.cards.flatMap(place => question.cards[place] ?? []);
-			const { bought, brings, needed, least } = salesOf(question.cards, squad, mine, budget);
+			const squad = solved.cards.flatMap(place => problems.cards[place] ?? []);
+			const { bought, brings, needed, least } = salesOf(problems.cards, squad, mine, budget);
 			const used = new Set(squad.map(({ entry }) => entry.item.uuid));
 			const unused = cards
 				.flatMap(({ copies, sellNow }, index) => {

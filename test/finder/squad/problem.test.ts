@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import { createOwnedList } from "../../../src/finder/squad/owned-list.ts";
-import { createQuestion, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
+import { createProblems, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { createValue, GOALS, kindsOf, SLOTS, weightsOf } from "../../../src/finder/squad/slots.ts";
 import { bestOf, solveSquad } from "../../../src/finder/squad/solve.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
@@ -61,7 +61,7 @@ test("Every squad of random requirements is within the budget, of players who ca
 	let found = 0;
 	await fc.assert(
 		fc.asyncProperty(anyRequirements, async requirements => {
-			const { cards, tiers } = await createQuestion(entries, columns, requirements, null);
+			const { cards, tiers } = await createProblems(entries, columns, requirements, null);
 			const solved = solveSquad(tiers[0]);
 			if (!("value" in solved)) return;
 			found++;
@@ -119,7 +119,7 @@ test("An owned card that is left out because of its augment can still be sold, a
 	}
 	const questionOf = (augments: boolean) => {
 		const mine = createOwnedList(new Map([["card-1", 2]]), true);
-		return createQuestion(
+		return createProblems(
 			entries,
 			augmented,
 			{ ...NO_CHOICES, budget: 9, goal: "balanced", bench: 0, augments, mine },
@@ -147,7 +147,7 @@ test("A tier whose number of players is unknown is reached by no squad, also whe
 			{ attributes: { speed: 1 }, players: 9 },
 		],
 	};
-	const { tiers } = await createQuestion(entries, columns, requirements, captain);
+	const { tiers } = await createProblems(entries, columns, requirements, captain);
 	const [none, unknown, nine] = tiers.map(problem => solveSquad(problem));
 	expect(unknown).toEqual({ bound: Number.NEGATIVE_INFINITY });
 	expect(nine).toHaveProperty("value");
