@@ -11,7 +11,7 @@ import type { OpponentLine } from "../../src/stats/people.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
 import { STATS_TABS, type StatsTab, type StatsView, TABS } from "../../src/stats/show/tabs.ts";
 import { SORTS, type Sort } from "../../src/stats/show/view.ts";
-import type { Part } from "../../src/stats/stat-games.ts";
+import type { StatGroup } from "../../src/stats/stat-games.ts";
 import type { Texts } from "../../src/text/en.ts";
 import type { Plan, Progress } from "./progress.ts";
 import { type StatsQuery, USUAL } from "./query.ts";
@@ -30,8 +30,8 @@ export async function statsAnswer(progress: Progress, { query, player, context }
 	const data = chart && (await pictures.draw(chart.picture));
 	// The embed shows the picture below the figures; the attachment carries its alt text.
 	const picture = data && { name: chart.name, data, description: chart.description };
-	const labels: Readonly<Record<string, string>> = text.stats.sorts[query.part];
-	const usual = SORTS[query.part][0];
+	const labels: Readonly<Record<string, string>> = text.stats.sorts[query.group];
+	const usual = SORTS[query.group][0];
 	return {
 		...(picture !== null && { files: [picture] }),
 		embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
@@ -51,19 +51,19 @@ function viewOf(
 	player: Player,
 ): { view: StatsView; list: ListPage; sort: Sort | undefined } {
 	const { listed, known } = progress;
-	const { mode, opponent, tab, part } = query;
+	const { mode, opponent, tab, group } = query;
 	const games = listed.games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
 	// The service has no log for an id that it does not accept.
 	const unreadable = listed.games.filter(({ id }) => !GAME_ID.test(id)).length;
 	const { list: listOf } = TABS[tab];
-	const sorts: readonly Sort[] = SORTS[part];
-	const usual = SORTS[part][0];
+	const sorts: readonly Sort[] = SORTS[group];
+	const usual = SORTS[group][0];
 	const current = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : usual;
 	const sort = listOf === undefined || current === usual ? undefined : current;
 	const list = listPage(
 		"stats",
-		{ ...valuesOf(query, player), tab, pitching: pitchingValue(part), sort },
-		{ page: query.page, count: listOf?.count({ games, part }) ?? 0, perPage: listOf?.perPage ?? 1 },
+		{ ...valuesOf(query, player), tab, pitching: pitchingValue(group), sort },
+		{ page: query.page, count: listOf?.count({ games, group }) ?? 0, perPage: listOf?.perPage ?? 1 },
 	);
 	const view: StatsView = {
 		...player,
@@ -71,7 +71,7 @@ function viewOf(
 		opponent,
 		names: listed.names,
 		tab,
-		part,
+		group,
 		sort: current,
 		page: list.page,
 		games,
@@ -92,24 +92,24 @@ function valuesOf({ games, mode, opponent }: StatsQuery, player: Player): Values
 	};
 }
 
-const pitchingValue = (part: Part) => (part === "pitching" ? 1 : undefined);
+const pitchingValue = (group: StatGroup) => (group === "pitching" ? 1 : undefined);
 
 /** The tabs, then the buttons of the open one. */
 function tabRows(query: StatsQuery, player: Player, text: Texts): Row[] {
-	const { tab, part, sort } = query;
+	const { tab, group, sort } = query;
 	const values = valuesOf(query, player);
-	const valuesFor = (to: StatsTab, shown = part) => ({
+	const valuesFor = (to: StatsTab, shown = group) => ({
 		...values,
 		tab: to === USUAL.tab ? undefined : to,
-		pitching: TABS[to].isParted ? pitchingValue(shown) : undefined,
+		pitching: TABS[to].hasGroups ? pitchingValue(shown) : undefined,
 	});
 	const tabs = STATS_TABS.map(to => tabButton(text.stats.tabs[to], "stats", valuesFor(to), to === tab));
-	const other = part === "batting" ? "pitching" : "batting";
+	const other = group === "batting" ? "pitching" : "batting";
 	// Discord refuses two buttons with the same id, and the open tab has the same query, so this one says `again`.
 	const again = { ...valuesFor(tab), sort, page: query.page === 1 ? undefined : query.page, again: 1 };
 	return buttonRows([
 		...tabs,
-		TABS[tab].isParted && commandButton(text.stats.parts[other], "stats", valuesFor(tab, other)),
+		TABS[tab].hasGroups && commandButton(text.stats.groups[other], "stats", valuesFor(tab, other)),
 		commandButton(text.buttons.refresh, "stats", again),
 		commandButton(text.game.allGames, "history", { ...player, copy: "yes" }),
 	]);

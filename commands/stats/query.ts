@@ -1,7 +1,7 @@
 import type { GameMode } from "../../src/api/operations/game-history.ts";
 import type { StatsTab } from "../../src/stats/show/tabs.ts";
 import type { Sort } from "../../src/stats/show/view.ts";
-import type { Part } from "../../src/stats/stat-games.ts";
+import type { StatGroup } from "../../src/stats/stat-games.ts";
 
 /** The numbers of newest games that the statistics can cover. */
 export const LENGTHS = ["10", "25", "50", "100"] as const;
@@ -11,7 +11,7 @@ export interface StatsQuery {
 	mode: GameMode;
 	opponent: string | undefined;
 	tab: StatsTab;
-	part: Part;
+	group: StatGroup;
 	sort?: Sort | undefined;
 	page: number;
 }
@@ -22,6 +22,6 @@ export const USUAL: StatsQuery = {
 	mode: "all",
 	opponent: undefined,
 	tab: "summary",
-	part: "batting",
+	group: "batting",
 	page: 1,
 };

@@ -26,13 +26,17 @@ export default defineCommand({
 		tab: z.enum(STATS_TABS).default(USUAL.tab),
 		/** Shows the pitchers instead of the batters. */
 		pitching: z.literal("1").optional(),
-		/** Default: the first of the sorts that the part has. */
+		/** Default: the first of the sorts that the group has. */
 		sort: z.enum([...SORTS.batting, ...SORTS.pitching]).optional(),
 		page: pageNumber,
 	},
 	async run({ gamertag, platform, games = USUAL.games, mode = USUAL.mode, pitching, ...query }, context) {
 		const player = await resolvePlayer({ gamertag, platform }, context);
 		if (player === null) throw new UserError(context.text.stats.whose, linkWays(context.text));
-		return showStats({ ...query, games, mode, part: pitching === undefined ? "batting" : "pitching" }, player, context);
+		return showStats(
+			{ ...query, games, mode, group: pitching === undefined ? "batting" : "pitching" },
+			player,
+			context,
+		);
 	},
 });

@@ -5,7 +5,7 @@ import type { StoredAppearance } from "../game/stored-appearances.ts";
 import { countBy } from "./count-by.ts";
 import { ENOUGH, type Rate, rateOf } from "./rate.ts";
 import type { Resampling } from "./resampling.ts";
-import { appearancesOf, type Part, type StatGame, sidesOf } from "./stat-games.ts";
+import { appearancesOf, type StatGame, type StatGroup, sidesOf } from "./stat-games.ts";
 
 /** The hits in the order of their bases. */
 const HITS: readonly Result[] = ["single", "double", "triple", "homer"];
@@ -35,12 +35,16 @@ const SITUATIONS = {
 type Situation = keyof typeof SITUATIONS;
 export const SPLITS = Object.keys(SITUATIONS) as Situation[];
 
-/** @param part whether the lead is the batter's or the pitcher's */
-export function splitsOf(games: readonly StatGame[], part: Part, resampling: Resampling): Record<Situation, Split> {
+/** @param group whether the lead is the batter's or the pitcher's */
+export function splitsOf(
+	games: readonly StatGame[],
+	group: StatGroup,
+	resampling: Resampling,
+): Record<Situation, Split> {
 	const appearances = games
 		.filter(game => sidesOf(game) !== null)
-		.map(game => appearancesOf([game], part))
-		.map(all => (part === "batting" ? all : all.map(each => ({ ...each, lead: -each.lead }))));
+		.map(game => appearancesOf([game], group))
+		.map(all => (group === "batting" ? all : all.map(each => ({ ...each, lead: -each.lead }))));
 	const split = (fits: (appearance: StoredAppearance) => boolean): Split => {
 		const lines = appearances.map(all => battingLine(all.filter(fits)));
 		const { ab, h, pa, reached } = sumFigures(LINE, lines);

@@ -24,7 +24,7 @@ export interface SidedGame {
 }
 
 /** The plate appearances of a player's batters, or of the opponents' batters against the player's pitchers. */
-export type Part = "batting" | "pitching";
+export type StatGroup = "batting" | "pitching";
 
 /** The lines of the player's side, or of the other. */
 export function sidesOf({ played, facts }: SidedGame): { own: GameFacts["away"]; other: GameFacts["away"] } | null {
@@ -33,22 +33,22 @@ export function sidesOf({ played, facts }: SidedGame): { own: GameFacts["away"];
 }
 
 /** The plate appearances of the player's batters, or of the batters against the player. */
-export function appearancesOf(games: readonly SidedGame[], part: Part): StoredAppearance[] {
+export function appearancesOf(games: readonly SidedGame[], group: StatGroup): StoredAppearance[] {
 	return games.flatMap(game => {
 		const sides = sidesOf(game);
-		return sides === null ? [] : (part === "batting" ? sides.own : sides.other).appearances;
+		return sides === null ? [] : (group === "batting" ? sides.own : sides.other).appearances;
 	});
 }
 
 /** The share of the box scores' plate appearances that the text describes. */
-export function toldOf(games: readonly StatGame[], part: Part): { told: number; of: number } {
+export function toldOf(games: readonly StatGame[], group: StatGroup): { told: number; of: number } {
 	const lines = games.flatMap(game => {
 		const sides = sidesOf(game);
-		return sides === null ? [] : (part === "batting" ? sides.own : sides.other).batting;
+		return sides === null ? [] : (group === "batting" ? sides.own : sides.other).batting;
 	});
 	return {
 		// Box scores leave out batters who reached base by interference.
-		told: appearancesOf(games, part).filter(({ result }) => result !== "interference").length,
+		told: appearancesOf(games, group).filter(({ result }) => result !== "interference").length,
 		of: lines.reduce((total, line) => total + plateAppearances(line), 0),
 	};
 }

@@ -56,12 +56,16 @@ describe("/league preview", () => {
 	it("every figure equals those of /stats and /league versus", async () => {
 		const { bot, ann, preview } = await startLeague([...SEASON]);
 		const shown = textOf(await preview());
-		const stat = async (gamertag: string, tab: keyof typeof stats.tabs, part: keyof typeof stats.parts = "batting") => {
+		const stat = async (
+			gamertag: string,
+			tab: keyof typeof stats.tabs,
+			part: keyof typeof stats.groups = "batting",
+		) => {
 			for (;;) {
 				const answer = await ann.command("stats", { gamertag, platform: "psn" }).answer;
 				if (/games read/.test(textOf(answer))) continue;
 				const opened = await ann.click(answer, { label: stats.tabs[tab] }).answer;
-				return textOf(part === "batting" ? opened : await ann.click(opened, { label: stats.parts[part] }).answer);
+				return textOf(part === "batting" ? opened : await ann.click(opened, { label: stats.groups[part] }).answer);
 			}
 		};
 		for (const [index, gamertag] of [FOX, LANTERN].entries()) {

@@ -291,8 +291,8 @@ it("statistics of a game of any content make messages that Discord takes, on eve
 		const facts = text === null ? null : gameFactsSchema.parse(JSON.parse(text));
 		const games = [played("home"), played("away"), played("home")].map(each => ({ played: each, facts }));
 		for (const tab of STATS_TABS)
-			for (const part of ["batting", "pitching"] as const)
-				for (const sort of STATS_SORTS[part]) {
+			for (const group of ["batting", "pitching"] as const)
+				for (const sort of STATS_SORTS[group]) {
 					const view = {
 						gamertag: "*".repeat(40),
 						platform: "ts" as const,
@@ -300,7 +300,7 @@ it("statistics of a game of any content make messages that Discord takes, on eve
 						opponent: "_",
 						names: [],
 					};
-					const shown = { ...view, tab, part, sort, page: 1, games, uncounted: 1, without: 0, minutesLeft: null };
+					const shown = { ...view, tab, group, sort, page: 1, games, uncounted: 1, without: 0, minutesLeft: null };
 					expectSendable({ embeds: [statsEmbed({ ...AGE, data: shown }, ENGLISH)] });
 				}
 	});

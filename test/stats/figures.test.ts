@@ -7,7 +7,14 @@ import type { StoredAppearance } from "../../src/game/stored-appearances.ts";
 import { battersOf, meetingsOf } from "../../src/stats/people.ts";
 import { createResampling } from "../../src/stats/resampling.ts";
 import { gameSplitsOf, splitsOf } from "../../src/stats/splits.ts";
-import { appearancesOf, boxGamesOf, boxTotals, type Part, type StatGame, toldOf } from "../../src/stats/stat-games.ts";
+import {
+	appearancesOf,
+	boxGamesOf,
+	boxTotals,
+	type StatGame,
+	type StatGroup,
+	toldOf,
+} from "../../src/stats/stat-games.ts";
 import { contactOf, strikeoutsOf } from "../../src/stats/swings.ts";
 import { createGameLog } from "../fixtures/game-log.ts";
 
@@ -120,13 +127,21 @@ describe("the statistics of a player", () => {
 
 	it("have every at bat in one part of the game, and in one of ahead, tied and behind", () => {
 		fc.assert(
-			fc.property(fc.array(appearance), fc.constantFrom("batting" as const, "pitching" as const), (all, part) => {
-				const { early, middle, late, ahead, tied, behind, all: whole } = splitsOf(gamesOf(all, part), part, NO_RANGES);
+			fc.property(fc.array(appearance), fc.constantFrom("batting" as const, "pitching" as const), (all, group) => {
+				const {
+					early,
+					middle,
+					late,
+					ahead,
+					tied,
+					behind,
+					all: whole,
+				} = splitsOf(gamesOf(all, group), group, NO_RANGES);
 				const atBats = all.filter(({ result }) => !/walk|pitch|sacrifice|interference/.test(result));
 				expect(whole.ab).toBe(atBats.length);
 				expect(early.ab + middle.ab + late.ab).toBe(atBats.length);
 				expect(ahead.ab + tied.ab + behind.ab).toBe(atBats.length);
-				const leads = atBats.filter(({ lead }) => (part === "batting" ? lead > 0 : lead < 0));
+				const leads = atBats.filter(({ lead }) => (group === "batting" ? lead > 0 : lead < 0));
 				expect(ahead.ab).toBe(leads.length);
 			}),
 		);
@@ -212,9 +227,9 @@ describe("the statistics of a player", () => {
 });
 
 /** One game in which this was batted, by the player's side or against it. */
-function gamesOf(appearances: StoredAppearance[], part: Part): StatGame[] {
+function gamesOf(appearances: StoredAppearance[], group: StatGroup): StatGame[] {
 	const facts = findFacts(createGameLog()) ?? raise();
-	const side = part === "batting" ? "home" : "away";
+	const side = group === "batting" ? "home" : "away";
 	return [{ played: played(), facts: { ...facts, [side]: { ...facts[side], appearances } } }];
 }
 

@@ -592,7 +592,7 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 		played: { ...played, opponent: String(index) },
 		facts: null,
 	}));
-	const parts = (["batting", "pitching"] as const).flatMap(part => SORTS[part].map(sort => ({ part, sort })));
+	const groups = (["batting", "pitching"] as const).flatMap(group => SORTS[group].map(sort => ({ group, sort })));
 	const few = { ...facts, home: { ...side, batting: [], pitching: [], appearances: appearances.slice(0, 15) } };
 	const games = [
 		[{ played, facts }],
@@ -606,7 +606,7 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 		[{ played: { ...played, side: "away" as const, opponent: null }, facts: few }],
 	];
 	return games.flatMap(games =>
-		parts.flatMap(shown =>
+		groups.flatMap(shown =>
 			[null, 2].map(
 				(minutesLeft): StatsView => ({
 					...({ gamertag: "7", platform: "psn", mode: "all", tab, page: 1, without: 0, uncounted: 1 } as const),

@@ -19,7 +19,7 @@ export function statsEmbed({ data: view, ...age }: Fetched<StatsView>, text: Tex
 	const sample = needsLogs && known > 0 ? formatSample(view, text) : "";
 	const lines = present([
 		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
-		tab.isParted && `**${stats.tabs[view.tab]} · ${stats.parts[view.part]}**`,
+		tab.hasGroups && `**${stats.tabs[view.tab]} · ${stats.groups[view.group]}**`,
 		sample !== "" && `-# ${sample}`,
 		...(known === 0 && needsLogs ? [stats.noFacts] : tab.lines(view, text)),
 		...progressLines(view, known, text),
@@ -40,9 +40,9 @@ function scope({ games, uncounted, mode, opponent, names }: StatsView, text: Tex
 /** The games that are not counted or not read, and the share of plate appearances in the text. */
 function progressLines(view: StatsView, known: number, text: Texts): string[] {
 	const { stats, history, format } = text;
-	const { games, uncounted, without, minutesLeft, tab, part } = view;
+	const { games, uncounted, without, minutesLeft, tab, group } = view;
 	const read = known + without;
-	const told = toldOf(games, part);
+	const told = toldOf(games, group);
 	const lines: string[] = [];
 	if (uncounted > 0) lines.push(`-# ${history.notCounted(format.number(uncounted))}`);
 	if (read < games.length) {

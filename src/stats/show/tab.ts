@@ -19,12 +19,12 @@ export interface Tab {
 	 */
 	source: "history" | "box scores" | "plays";
 	/** Whether it shows batting or pitching, with a button to the other. */
-	isParted: boolean;
+	hasGroups: boolean;
 	lines(view: TabView, text: Texts): string[];
 	/** An SVG picture below the lines; null if there is too little to draw. */
 	chart?(view: TabView, text: Texts): Chart | null;
-	/** A list in pages; a menu offers the sorts of the part. */
-	list?: { perPage: number; count(view: Pick<TabView, "games" | "part">): number };
+	/** A list in pages; a menu offers the sorts of the group. */
+	list?: { perPage: number; count(view: Pick<TabView, "games" | "group">): number };
 	/** The opponents whose games a menu opens. */
 	opponents?(view: Pick<TabView, "games">): readonly OpponentLine[];
 }

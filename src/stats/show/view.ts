@@ -1,15 +1,15 @@
 import type { GameMode } from "../../api/operations/game-history.ts";
 import type { Platform } from "../../ground/words.ts";
-import type { Part, StatGame } from "../stat-games.ts";
+import type { StatGame, StatGroup } from "../stat-games.ts";
 
-/** The ways to sort the players of a part; the first is the usual one. */
+/** The ways to sort the players of a group; the first is the usual one. */
 export const SORTS = {
 	batting: ["avg", "h", "hr", "rbi", "sb", "so"],
 	pitching: ["era", "so", "outs", "win"],
 } as const;
-export type Sort = (typeof SORTS)[Part][number];
+export type Sort = (typeof SORTS)[StatGroup][number];
 
-/** What is known of a player's games, and which part of it a tab shows. */
+/** What is known of a player's games, and which of them a tab shows. */
 export interface TabView {
 	gamertag: string;
 	platform: Platform;
@@ -17,7 +17,7 @@ export interface TabView {
 	/** The text typed for the opponent, and the names of the opponents found; none without that filter. */
 	opponent: string | undefined;
 	names: readonly string[];
-	part: Part;
+	group: StatGroup;
 	sort: Sort;
 	/** The page, from 1. */
 	page: number;

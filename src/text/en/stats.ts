@@ -12,7 +12,7 @@ export const stats = (format: Formats) => ({
 			players: "Players",
 			opponents: "Opponents",
 		},
-		parts: { batting: "Batting", pitching: "Pitching" },
+		groups: { batting: "Batting", pitching: "Pitching" },
 		/** The choices of the option `games`. */
 		lengths: { "10": "The last 10", "25": "The last 25", "50": "The last 50", "100": "The last 100" },
 		scope: (games: number) => format.count(games, { one: "the last game", other: "the last # games" }),

@@ -13,7 +13,7 @@ export const stats = (format: Formats): ReturnType<typeof english> => ({
 			players: "Jugadores",
 			opponents: "Rivales",
 		},
-		parts: { batting: "Bateo", pitching: "Pitcheo" },
+		groups: { batting: "Bateo", pitching: "Pitcheo" },
 		lengths: { "10": "Los últimos 10", "25": "Los últimos 25", "50": "Los últimos 50", "100": "Los últimos 100" },
 		scope: games => format.count(games, { one: "el último partido", other: "los últimos # partidos" }),
 		scopeAgainst: (games, who) =>

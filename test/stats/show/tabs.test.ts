@@ -35,7 +35,7 @@ function view(home: Partial<GameFacts["home"]>, id = "1"): StatsView {
 		opponent: undefined,
 		names: [],
 		tab: "players",
-		part: "batting",
+		group: "batting",
 		sort: "avg",
 		page: 1,
 		without: 0,
@@ -51,7 +51,7 @@ const told = (count: number, result: Result) =>
 it("the buttons of all tabs leave rows for the menu and the pages of a list", () => {
 	const ROWS = 5;
 	const BUTTONS_A_ROW = 5;
-	// The other part, Refresh, and all games.
+	// The other group, Refresh, and all games.
 	const others = 3;
 	const rows = Math.ceil((STATS_TABS.length + others) / BUTTONS_A_ROW);
 	expect(rows + 2).toBeLessThanOrEqual(ROWS);
@@ -90,8 +90,8 @@ it("a situation of less than 400 at bats has the ranges of its three rates below
 it("the record by kind of game says how many games it rests on, and stands under batting only", () => {
 	const [game] = view({}).games;
 	const games = game === undefined ? [] : [game, game, { ...game, facts: null }];
-	const shown = (part: "batting" | "pitching") =>
-		TABS.situations.lines({ ...view({}), games, part }, ENGLISH).join("\n");
+	const shown = (group: "batting" | "pitching") =>
+		TABS.situations.lines({ ...view({}), games, group }, ENGLISH).join("\n");
 	expect(shown("batting")).toMatch(/Home +3–0 +12–9\n/);
 	expect(shown("batting")).toMatch(new RegExp(`${ENGLISH.stats.withDifficulty("2")}\nAll-Star +2–0`));
 	expect(shown("pitching")).not.toContain("Home");
@@ -101,8 +101,8 @@ it("the record by kind of game says how many games it rests on, and stands under
 		.lines({ ...view({}), games: [...games, { ...game, facts: long }] }, ENGLISH)
 		.join("\n");
 	expect(withLong).toMatch(new RegExp(`${ENGLISH.stats.withBoxScore("3")}\nExtra inn\\. +1–0 `));
-	for (const part of ["batting", "pitching"] as const)
-		expect(shown(part)).toContain(ENGLISH.stats.aheadNote("quiet\\_fox12"));
+	for (const group of ["batting", "pitching"] as const)
+		expect(shown(group)).toContain(ENGLISH.stats.aheadNote("quiet\\_fox12"));
 });
 
 it("shares by kind take home runs as fly balls, and say which batted balls have no kind", () => {
@@ -174,7 +174,7 @@ it("pitchers have the range of their ERA, and one digit where there is none", ()
 		(_, index) => view({ pitching: pitching(index % 4) }, String(index)).games,
 	).flat();
 	const shown = (some: typeof games, sort: "era" | "so") =>
-		TABS.players.lines({ ...view({}), games: some, part: "pitching", sort }, ENGLISH)[0];
+		TABS.players.lines({ ...view({}), games: some, group: "pitching", sort }, ENGLISH)[0];
 	expect(shown(games, "era")).toMatch(/Jay +48\.0 +3\.38 +\d\.\d–\d\.\d\n/);
 	expect(shown(games.slice(0, 4), "era")).toMatch(/Jay +16\.0 +3\.4\n/);
 	expect(shown(games, "so")).toMatch(/Jay +48\.0 +3\.4 +\d+ +\d+–\d+\n/);
@@ -183,7 +183,7 @@ it("pitchers have the range of their ERA, and one digit where there is none", ()
 it("a pitcher's record of two digits each is whole", () => {
 	const line = FACTS?.home.pitching[0];
 	const pitching = line === undefined ? [] : [{ ...line, name: "Jay", outs: 702, so: 231, win: 14, loss: 11 }];
-	const [table] = TABS.players.lines({ ...view({ pitching }), part: "pitching", sort: "win" }, ENGLISH);
+	const [table] = TABS.players.lines({ ...view({ pitching }), group: "pitching", sort: "win" }, ENGLISH);
 	expect(table).toMatch(/^Jay +234\.0 +\d\.\d +231 14–11$/m);
 });
 

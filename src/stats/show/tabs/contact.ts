@@ -11,11 +11,11 @@ import type { Tab } from "../tab.ts";
 import type { TabView } from "../view.ts";
 
 /** How balls were hit, and where to. */
-export const contact: Tab = { source: "plays", isParted: true, lines: contactLines };
+export const contact: Tab = { source: "plays", hasGroups: true, lines: contactLines };
 
-function contactLines({ games, part }: TabView, text: Texts): string[] {
+function contactLines({ games, group }: TabView, text: Texts): string[] {
 	const { stats, format } = text;
-	const hit = contactOf(appearancesOf(games, part));
+	const hit = contactOf(appearancesOf(games, group));
 	const { batted, by, to, perfect, homers, longest, hardest } = hit;
 	const known = sumOf(by);
 	const directed = sumOf(to);

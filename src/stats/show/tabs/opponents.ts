@@ -8,7 +8,7 @@ import type { TabView } from "../view.ts";
 /** The record against each opponent. */
 export const opponents: Tab = {
 	source: "history",
-	isParted: false,
+	hasGroups: false,
 	lines: opponentLines,
 	opponents: ({ games }) => meetingsOf(games.map(({ played }) => played)).opponents.slice(0, MOST_OPPONENTS),
 };

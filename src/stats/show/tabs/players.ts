@@ -17,7 +17,7 @@ const PLAYERS_A_PAGE = 10;
 /** The player's batters or pitchers by name. */
 export const players: Tab = {
 	source: "box scores",
-	isParted: true,
+	hasGroups: true,
 	lines: playerLines,
 	list: { perPage: PLAYERS_A_PAGE, count: countPlayers },
 };
@@ -37,7 +37,7 @@ interface PlayerTable {
 
 function playerLines(view: TabView, text: Texts): string[] {
 	const { stats } = text;
-	const { columns, heading, shown, note } = view.part === "batting" ? batters(view, text) : pitchers(view, text);
+	const { columns, heading, shown, note } = view.group === "batting" ? batters(view, text) : pitchers(view, text);
 	if (shown.length === 0) return [stats.noPlayers];
 	const [name = { width: 0 }] = columns;
 	const rows = shown.map(({ name: player, isShared, cells }) => {
@@ -52,8 +52,8 @@ function playerLines(view: TabView, text: Texts): string[] {
 }
 
 /** The number of players in a list. */
-function countPlayers({ games, part }: Pick<TabView, "games" | "part">): number {
-	return (part === "batting" ? battersOf(games) : pitchersOf(games)).length;
+function countPlayers({ games, group }: Pick<TabView, "games" | "group">): number {
+	return (group === "batting" ? battersOf(games) : pitchersOf(games)).length;
 }
 
 function pageOf<Line>(lines: readonly Line[], { page }: TabView): Line[] {

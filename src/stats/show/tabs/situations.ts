@@ -12,7 +12,7 @@ import type { Tab } from "../tab.ts";
 import type { TabView } from "../view.ts";
 
 /** The batting by innings, outs, runners and lead; and the record by kinds of games. */
-export const situations: Tab = { source: "plays", isParted: true, lines: situationLines };
+export const situations: Tab = { source: "plays", hasGroups: true, lines: situationLines };
 
 /** Label, at bats, three rates. */
 const SPLIT_COLUMNS: readonly Column[] = [{ width: 10 }, right(5), right(5), right(5), right(5)];
@@ -22,9 +22,9 @@ const GAME_COLUMNS: readonly Column[] = [{ width: 14 }, right(7), right(10)];
 
 function situationLines(view: TabView, text: Texts): string[] {
 	const { stats } = text;
-	const { games, part, gamertag } = view;
+	const { games, group, gamertag } = view;
 	const resampling = createResampling(boxGamesOf(games).map(({ id }) => id));
-	const splits = splitsOf(games, part, resampling);
+	const splits = splitsOf(games, group, resampling);
 	const rates = SPLITS.flatMap(name => [splits[name].avg, splits[name].obp, splits[name].slg]);
 	const hasRanges = rates.some(rate => rate?.range != null);
 	const notes = present([
@@ -41,7 +41,7 @@ function situationLines(view: TabView, text: Texts): string[] {
 			...SPLITS.flatMap(name => splitRows(name, splits[name], text)),
 		]),
 		// The record is the same for the pitchers.
-		part === "batting" && formatTable(GAME_COLUMNS, gameSplitRows(games, text)),
+		group === "batting" && formatTable(GAME_COLUMNS, gameSplitRows(games, text)),
 		`-# ${notes.join(" ").trim()}`,
 	]);
 }

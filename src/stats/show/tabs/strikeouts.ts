@@ -11,14 +11,14 @@ import type { Tab } from "../tab.ts";
 import type { TabView } from "../view.ts";
 
 /** How strikeouts came about, where the pitches were, and which. */
-export const strikeouts: Tab = { source: "plays", isParted: true, lines: strikeoutLines };
+export const strikeouts: Tab = { source: "plays", hasGroups: true, lines: strikeoutLines };
 
 /** The most frequent pitches; the others are one row. */
 const MOST_PITCHES = 6;
 
-function strikeoutLines({ games, part }: TabView, text: Texts): string[] {
+function strikeoutLines({ games, group }: TabView, text: Texts): string[] {
 	const { stats, format } = text;
-	const { appearances, strikeouts, by, pitches, zones, chased } = strikeoutsOf(appearancesOf(games, part));
+	const { appearances, strikeouts, by, pitches, zones, chased } = strikeoutsOf(appearancesOf(games, group));
 	if (strikeouts === 0) return [stats.noStrikeouts];
 	const share = rateOf(strikeouts, appearances);
 	const placed = sumOf(zones);

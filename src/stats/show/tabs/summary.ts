@@ -27,7 +27,7 @@ const COLUMNS = [
 /** The record, the sums of the box scores, and a chart of the games. */
 export const summary: Tab = {
 	source: "history",
-	isParted: false,
+	hasGroups: false,
 	lines: summaryLines,
 	chart({ gamertag, games }, text) {
 		if (games.length < 2) return null;
@@ -60,7 +60,7 @@ function summaryLines(view: TabView, text: Texts): string[] {
 	return present([
 		...recordLines(view, text),
 		boxes.length < view.games.length && `-# ${formatSample(view, text)}`,
-		`**${stats.parts.batting}**`,
+		`**${stats.groups.batting}**`,
 		formatTable(COLUMNS, [
 			row(labels.avg, hit.avg, batting.ab, formatAverage),
 			row(labels.obp, hit.obp, chances, formatAverage),
@@ -70,7 +70,7 @@ function summaryLines(view: TabView, text: Texts): string[] {
 			row(labels.bb, hit.bb, plateAppearances(batting), share),
 			[labels.hr, format.number(batting.hr)],
 		]),
-		`**${stats.parts.pitching}**`,
+		`**${stats.groups.pitching}**`,
 		formatTable(COLUMNS, [
 			row(labels.era, pitched.era, pitching.outs, formatMean),
 			row(labels.whip, pitched.whip, pitching.outs, formatMean),
