@@ -97,7 +97,7 @@ export default defineCommand({
 				),
 		].filter(Boolean);
 		const priceOf = ({ uuid }: Captain) => context.catalog.get(uuid)?.buyNow ?? null;
-		const view = {
+		const captainsPage = {
 			captains: shown,
 			found: found.length,
 			total: captains.length,
@@ -115,7 +115,7 @@ export default defineCommand({
 			values: openFits(captain.uuid, list),
 		}));
 		return {
-			embeds: [captainsEmbed({ data: view, ...age }, text)],
+			embeds: [captainsEmbed({ data: captainsPage, ...age }, text)],
 			components: layout(
 				commandMenu("card", text.captains.open, cards),
 				commandMenu("fits", text.captains.openFits, fitting),

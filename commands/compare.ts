@@ -59,12 +59,12 @@ export default defineCommand({
 		const items = uuids.map(uuid => context.api.item({ uuid }));
 		// If several requests fail, the first in this order is reported, so that a card missing from the market is named as such.
 		await Promise.allSettled([...listings, ...items]);
-		const view = { listings: await Promise.all(listings), items: await Promise.all(items), all: all !== undefined };
-		const types = new Set(view.items.map(({ data }) => text.cards.types[data.type]));
+		const compared = { listings: await Promise.all(listings), items: await Promise.all(items), all: all !== undefined };
+		const types = new Set(compared.items.map(({ data }) => text.cards.types[data.type]));
 		const [type = "", otherType] = types;
 		if (otherType !== undefined) throw new UserError(text.compare.otherKind(type, otherType));
 		for (const uuid of uuids.toReversed()) context.recentCards.note(context.user.id, uuid);
-		return { embeds: [compareEmbed(view, text)], components: componentsOf(uuids, view.items, all, context) };
+		return { embeds: [compareEmbed(compared, text)], components: componentsOf(uuids, compared.items, all, context) };
 	},
 });
 

@@ -79,7 +79,7 @@ export default defineCommand({
 		};
 		const list = listPage("cost", query, { page, count: all.length, perPage: COSTS_A_PAGE });
 		const rows = all.slice(list.start, list.end);
-		const view = {
+		const costPage = {
 			collection: collectionName({ set, series, team }, text),
 			total: collectionCost(pricedCards(collection, missed, costOptions), pricePoints.change),
 			entries: collection,
@@ -95,7 +95,7 @@ export default defineCommand({
 		const market = { series: query.series, team: query.team, mine, copy: "yes" };
 		const cards = rows.flatMap(row => ("entry" in row ? [row.entry] : []));
 		return {
-			embeds: [costEmbed(view, text)],
+			embeds: [costEmbed(costPage, text)],
 			components: layout(
 				teamMenu(rows, query, text),
 				priceMenu(cards, list, text),

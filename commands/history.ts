@@ -56,7 +56,7 @@ export default defineCommand({
 		const newest = filtered.slice(0, MOST_KNOWN).filter(({ side }) => side !== null);
 		const known = await knownGames(player, newest, context);
 		const longest = longestHomer(newest.map(played => ({ played, facts: known.get(played.id) ?? null })));
-		const view = {
+		const gamesPage = {
 			...player,
 			mode,
 			opponent,
@@ -70,7 +70,7 @@ export default defineCommand({
 			searched: opponent === undefined ? null : recent.length,
 		};
 		return {
-			embeds: [historyEmbed({ data: view, ...ageOf(history.answers) }, text)],
+			embeds: [historyEmbed({ data: gamesPage, ...ageOf(history.answers) }, text)],
 			components: layout(openMenu(games, player, list, text), pageRow(list, text)),
 		};
 	},

@@ -101,7 +101,7 @@ export default defineCommand({
 		const rows = shownRows();
 		const isFirstUse =
 			startedAt === undefined && Object.values({ ...query, action }).every(value => value === undefined);
-		const view = {
+		const marketPage = {
 			filter,
 			sort,
 			owned: ownedFilter,
@@ -113,7 +113,7 @@ export default defineCommand({
 		};
 		const entries = rows.map(({ entry }) => entry);
 		return {
-			embeds: [marketEmbed({ ...session, rows, ...view }, text)],
+			embeds: [marketEmbed({ ...session, rows, ...marketPage }, text)],
 			components: layout(
 				priceMenu(entries, list, text),
 				haveMenu(entries, text),

@@ -40,7 +40,7 @@ export default defineCommand({
 				const values = openCost(list === "series" ? { series: key } : { set: key }, shownPage);
 				return { ...groupOption(group, text), command: "cost", values };
 			});
-		const view = {
+		const metaPage = {
 			list,
 			rows,
 			total: names && groups.length,
@@ -49,7 +49,7 @@ export default defineCommand({
 			now: context.now(),
 		};
 		return {
-			embeds: [metaEmbed({ data: view, ...age }, text)],
+			embeds: [metaEmbed({ data: metaPage, ...age }, text)],
 			components: layout(
 				commandMenu("group", text.meta.open, options),
 				entries.length > 0 && sortMenu(shownPage, text.meta.sorts, { current: sort, usual: "cost" }, text),

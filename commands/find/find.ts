@@ -161,7 +161,7 @@ function showFound(search: Search, query: Values, page: number, context: Context
 	const entries = cards.map(({ entry }) => entry);
 	const progress = finder.progress();
 	const isAbsenceKnown = found.total === 0 && progress.total > 0 && progress.read >= progress.total;
-	const view = {
+	const foundPage = {
 		found: cards,
 		total: found.total,
 		cards: cardFinder.size(),
@@ -185,7 +185,7 @@ function showFound(search: Search, query: Values, page: number, context: Context
 		values: openPrice(entry.item.uuid, list),
 	}));
 	return {
-		embeds: [findEmbed(view, text)],
+		embeds: [findEmbed(foundPage, text)],
 		components: layout(
 			commandMenu("item", text.find.open, openable),
 			compareMenu(entries, text),

@@ -60,7 +60,7 @@ async function showPerson(context: Context): Promise<Answer> {
 	const isLinked = (await links.get(user.id)) !== undefined;
 	const isFound = isLinked ? (await links.find(user.id)) !== undefined : null;
 	const language = LANGUAGE_CODES.find(code => code === preferences.language) ?? null;
-	const view = {
+	const shown = {
 		...preferences,
 		language,
 		discordLanguage: languageOf(discordLocale),
@@ -77,10 +77,10 @@ async function showPerson(context: Context): Promise<Answer> {
 	});
 	const button = (label: string, values: Values) => commandButton(label, "settings", { action: "set", ...values });
 	return {
-		embeds: [personSettingsEmbed(view, text)],
+		embeds: [personSettingsEmbed(shown, text)],
 		components: layout(
 			commandMenu("language", words.choose.language, [
-				option(discordLanguageName(view, text), { language: DEFAULT }, language === null),
+				option(discordLanguageName(shown, text), { language: DEFAULT }, language === null),
 				...LANGUAGE_CODES.map(code => option(LANGUAGE_NAMES[code], { language: code }, code === language)),
 			]),
 			commandMenu("platform", words.choose.platform, [

@@ -108,7 +108,7 @@ async function show(found: SquadAnswer | NoFoundSquad | null, shown: Shown, cont
 		players === null ? [captain?.boosts[tier]?.tier ?? ""] : [],
 	);
 	const chosen = (uuids: readonly string[]) => uuids.flatMap(uuid => catalog.get(uuid) ?? []);
-	const view = {
+	const shownSquad = {
 		requirements,
 		choices: {
 			kept: chosen(requirements.kept),
@@ -125,7 +125,7 @@ async function show(found: SquadAnswer | NoFoundSquad | null, shown: Shown, cont
 		now: now(),
 	};
 	return {
-		embeds: [squadEmbed(view, text)],
+		embeds: [squadEmbed(shownSquad, text)],
 		components: squadComponents({ squad, requirements, values, hasUnknownTiers: unknownTiers.length > 0, all }, text),
 	};
 }

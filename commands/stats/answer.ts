@@ -9,8 +9,8 @@ import { type ListPage, listPage, pageRow } from "../../src/discord/pages.ts";
 import { nextTurn } from "../../src/ground/async.ts";
 import type { OpponentLine } from "../../src/stats/people.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
-import { STATS_TABS, type StatsTab, type StatsView, TABS } from "../../src/stats/show/tabs.ts";
-import { SORTS, type Sort } from "../../src/stats/show/view.ts";
+import { SORTS, type Sort } from "../../src/stats/show/tab-content.ts";
+import { type OpenTab, STATS_TABS, type StatsTab, TABS } from "../../src/stats/show/tabs.ts";
 import type { StatGroup } from "../../src/stats/stat-games.ts";
 import type { Texts } from "../../src/text/en.ts";
 import type { Plan, Progress } from "./progress.ts";
@@ -22,11 +22,11 @@ export async function statsAnswer(progress: Progress, { query, player, context }
 	if (progress.step === "listing")
 		return { content: text.stats.slow, embeds: [], components: tabRows(query, player, text) };
 	const tab = TABS[query.tab];
-	const { view, list, sort } = viewOf(progress, query, player);
+	const { openTab, list, sort } = openTabOf(progress, query, player);
 	// Computing the ranges of the figures takes some milliseconds, so others go first.
 	await nextTurn();
-	const embed = statsEmbed({ data: view, ...ageOf(progress.listed.answers) }, text);
-	const chart = tab.chart?.(view, text) ?? null;
+	const embed = statsEmbed({ data: openTab, ...ageOf(progress.listed.answers) }, text);
+	const chart = tab.chart?.(openTab, text) ?? null;
 	const data = chart && (await pictures.draw(chart.picture));
 	// The embed shows the picture below the figures; the attachment carries its alt text.
 	const picture = data && { name: chart.name, data, description: chart.description };
@@ -36,20 +36,20 @@ export async function statsAnswer(progress: Progress, { query, player, context }
 		...(picture !== null && { files: [picture] }),
 		embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
 		components: layout(
-			tab.list && sortMenu(list, labels, { current: view.sort, usual }, text),
+			tab.list && sortMenu(list, labels, { current: openTab.sort, usual }, text),
 			tab.list && pageRow(list, text),
-			tab.opponents && opponentMenu(tab.opponents(view), query, player, text),
+			tab.opponents && opponentMenu(tab.opponents(openTab), query, player, text),
 			tabRows({ ...query, sort }, player, text),
 		),
 	};
 }
 
 /** What the tab shows, the page of its list, and the sort if it is not the usual one. */
-function viewOf(
+function openTabOf(
 	progress: Exclude<Progress, { step: "listing" }>,
 	query: StatsQuery,
 	player: Player,
-): { view: StatsView; list: ListPage; sort: Sort | undefined } {
+): { openTab: OpenTab; list: ListPage; sort: Sort | undefined } {
 	const { listed, known } = progress;
 	const { mode, opponent, tab, group } = query;
 	const games = listed.games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
@@ -65,7 +65,7 @@ function viewOf(
 		{ ...valuesOf(query, player), tab, pitching: pitchingValue(group), sort },
 		{ page: query.page, count: listOf?.count({ games, group }) ?? 0, perPage: listOf?.perPage ?? 1 },
 	);
-	const view: StatsView = {
+	const openTab: OpenTab = {
 		...player,
 		mode,
 		opponent,
@@ -79,7 +79,7 @@ function viewOf(
 		without: known.without.size + unreadable,
 		minutesLeft: progress.step === "reading" ? progress.minutesLeft : null,
 	};
-	return { view, list, sort };
+	return { openTab, list, sort };
 }
 
 /** The values that all buttons of an answer share, without default ones. */

@@ -1,6 +1,6 @@
 import type { GameMode } from "../../src/api/operations/game-history.ts";
+import type { Sort } from "../../src/stats/show/tab-content.ts";
 import type { StatsTab } from "../../src/stats/show/tabs.ts";
-import type { Sort } from "../../src/stats/show/view.ts";
 import type { StatGroup } from "../../src/stats/stat-games.ts";
 
 /** The numbers of newest games that the statistics can cover. */

@@ -6,8 +6,8 @@ import { choiceOption } from "../../src/discord/options/option.ts";
 import { linkWays, playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
+import { SORTS } from "../../src/stats/show/tab-content.ts";
 import { STATS_TABS } from "../../src/stats/show/tabs.ts";
-import { SORTS } from "../../src/stats/show/view.ts";
 import { LENGTHS, USUAL } from "./query.ts";
 import { showStats } from "./show.ts";
 

@@ -5,7 +5,7 @@ import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR } from "./color.ts";
 
-export interface AboutView {
+export interface AboutFacts {
 	progress: CatalogProgress;
 	/** Whether no read API is configured, so that the cards and games are sample data. */
 	sampleData: boolean;
@@ -14,7 +14,7 @@ export interface AboutView {
 }
 
 /** Describes the bot, what it stores, how old its data is, and how to add it. */
-export function aboutEmbed({ progress, sampleData, isRefused }: AboutView, text: Texts): APIEmbed {
+export function aboutEmbed({ progress, sampleData, isRefused }: AboutFacts, text: Texts): APIEmbed {
 	const { about } = text;
 	return {
 		title: about.title,

@@ -23,7 +23,7 @@ import type { Texts } from "../text/en.ts";
 import { BRAND_COLOR, WARNING_COLOR } from "./color.ts";
 import { fitEmbed, fitLines } from "./fit.ts";
 
-export interface CompareView {
+export interface ComparedCards {
 	/** The listings of two to five cards. */
 	listings: readonly Fetched<Listing>[];
 	items: readonly Fetched<Item>[];
@@ -34,7 +34,7 @@ export interface CompareView {
 /**
  * Cards side by side, called A, B …: prices and attributes, with the best of each marked; for two cards the profit, too.
  */
-export function compareEmbed({ listings, items, all }: CompareView, text: Texts): APIEmbed {
+export function compareEmbed({ listings, items, all }: ComparedCards, text: Texts): APIEmbed {
 	const { compare } = text;
 	const cards = items.map(({ data }) => data);
 	const [a, b, third] = cards;
@@ -102,7 +102,7 @@ interface ComparedPrice {
 	nothing?: string;
 }
 
-function priceRows(listings: CompareView["listings"], text: Texts): ComparisonRow[] {
+function priceRows(listings: ComparedCards["listings"], text: Texts): ComparisonRow[] {
 	const { compare, format, words } = text;
 	const nothing = words.noOrders;
 	const rows: ComparedPrice[] = [

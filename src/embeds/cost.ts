@@ -20,7 +20,7 @@ const UNKNOWN = "–";
 /** A line of the table: a team with its cost, or a card with its Buy now. */
 export type CostRow = TeamCost | { entry: CatalogEntry; change: number | null };
 
-export interface CostView {
+export interface CostPage {
 	/** The collection's name, such as "Live, Harbor Gulls". */
 	collection: string;
 	/** The cost of the cards that are asked about: of all, of the cheapest, or of the ones that the person misses. */
@@ -60,8 +60,8 @@ export interface MissedCosts extends Missed {
 /**
  * One page of a collection's cost: the sum, its changes, the cards that are not counted, then a table by team or by card.
  */
-export function costEmbed(view: CostView, text: Texts): APIEmbed {
-	const { collection, entries, rows, progress, now } = view;
+export function costEmbed(page: CostPage, text: Texts): APIEmbed {
+	const { collection, entries, rows, progress, now } = page;
 	const { cost } = text;
 	const filling = progress.complete ? [] : [`⏳ ${formatProgress(progress, text)}`];
 	const name = escapeMarkdown(collection, 200);
@@ -70,19 +70,19 @@ export function costEmbed(view: CostView, text: Texts): APIEmbed {
 	const age = priceAge(entries, now, text);
 	const hasMark = rows.some(row => "team" in row && row.missing.length > 0);
 	const lines = present([
-		...totalLines(view, text),
+		...totalLines(page, text),
 		...filling,
 		age.line,
-		...(rows.length === 0 ? [] : formatRows(view, text).split("\n")),
+		...(rows.length === 0 ? [] : formatRows(page, text).split("\n")),
 		hasMark && `-# ${cost.without}`,
 	]);
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
 
-function totalLines(view: CostView, text: Texts): string[] {
-	const { total, entries, cheapest, missed } = view;
+function totalLines(page: CostPage, text: Texts): string[] {
+	const { total, entries, cheapest, missed } = page;
 	const { cost, format } = text;
-	if (missed) return missedLines(view, missed, text);
+	if (missed) return missedLines(page, missed, text);
 	const sum = format.number(total.cost);
 	if (total.cards === 0 || cheapest === undefined) return wholeLines(total, text);
 	return present([
@@ -100,7 +100,7 @@ function wholeLines(total: CollectionCost, text: Texts): string[] {
 }
 
 /** What the person has, and the cost of what they miss. The cost of the whole collection follows unless only that is asked about. */
-function missedLines({ total, cheapest }: CostView, missed: MissedCosts, text: Texts): string[] {
+function missedLines({ total, cheapest }: CostPage, missed: MissedCosts, text: Texts): string[] {
 	const { owned, cards, needed, costToBuy, listed } = missed;
 	const { cost, format } = text;
 	const all = format.number(owned.length + cards.length);
@@ -156,7 +156,7 @@ function missingLines({ missing }: CollectionCost, { cost, format }: Texts): str
 }
 
 /** One line for each team. A card takes two, because a phone has no room for its name beside the figures. */
-function formatRows({ rows, isOfOneTeam, isOwned = () => false }: CostView, text: Texts): string {
+function formatRows({ rows, isOfOneTeam, isOwned = () => false }: CostPage, text: Texts): string {
 	const { cost, format } = text;
 	const cards = rows.flatMap(row => ("entry" in row ? [row] : []));
 	// The title names the series, and the team where there is one.

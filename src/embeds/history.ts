@@ -13,7 +13,7 @@ import { listSome, textEmbed } from "./fit.ts";
 
 export const GAMES_A_PAGE = 10;
 
-export interface HistoryView {
+export interface GamesPage {
 	gamertag: string;
 	platform: Parameters<typeof formatPlayer>[1];
 	mode: GameMode;
@@ -37,19 +37,19 @@ export interface HistoryView {
 }
 
 /** One page of a person's games, with the record above them. */
-export function historyEmbed({ data: view, ...age }: Fetched<HistoryView>, text: Texts): APIEmbed {
+export function historyEmbed({ data: page, ...age }: Fetched<GamesPage>, text: Texts): APIEmbed {
 	const lines = [
-		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
-		...recordLines(view, text),
+		`${formatPlayer(page.gamertag, page.platform, text)} · ${scope(page, text)}`,
+		...recordLines(page, text),
 		"",
-		...view.games.map(game => gameLine(game, text)),
+		...page.games.map(game => gameLine(game, text)),
 		"",
 		formatFreshness("", age, text),
 	];
 	return textEmbed({ title: text.history.title, lines, isWarning: age.stale }, text);
 }
 
-function scope({ mode, opponent, names, total, searched }: HistoryView, text: Texts): string {
+function scope({ mode, opponent, names, total, searched }: GamesPage, text: Texts): string {
 	const { history, format } = text;
 	const modeShown = formatMode(mode, text);
 	if (opponent === undefined) return mode === "all" ? history.games(total) : history.gamesOfMode(total, modeShown);
@@ -72,7 +72,7 @@ export function formatOpponents(opponent: string, names: readonly string[], text
 	return text.history.severalOpponents(names.length, escapeMarkdown(opponent), list);
 }
 
-function recordLines({ record, recent, total, uncounted, longest }: HistoryView, text: Texts): string[] {
+function recordLines({ record, recent, total, uncounted, longest }: GamesPage, text: Texts): string[] {
 	const { history, format } = text;
 	const left = uncounted === 0 ? [] : [`-# ${history.notCounted(format.number(uncounted))}`];
 	if (record.games === 0) return left;
@@ -95,7 +95,7 @@ function recordLines({ record, recent, total, uncounted, longest }: HistoryView,
  * The longest home run, with the number of games searched: how many have been read depends on what people have viewed.
  */
 function longestText(
-	{ batter, feet, games, of }: NonNullable<HistoryView["longest"]>,
+	{ batter, feet, games, of }: NonNullable<GamesPage["longest"]>,
 	{ history, format }: Texts,
 ): string {
 	const homer = [escapeMarkdown(batter), format.number(feet)] as const;

@@ -19,7 +19,7 @@ const OLD_MS = 2 * REFRESH_MS;
 /** Discord shows ages in whole minutes, so a shorter span would read "from 7 minutes ago to 7 minutes ago". */
 const SAME_AGE_MS = MINUTE;
 
-export interface MarketView
+export interface MarketPage
 	extends Pick<BrowseSession, "sortedAt" | "count" | "total" | "known" | "outdated" | "isNewOrder"> {
 	/** The rows on this page. */
 	rows: readonly MarketRow[];
@@ -39,9 +39,9 @@ export interface MarketView
 }
 
 /** One page of the market: the number of listings, their age and order, then the listings. */
-export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
+export function marketEmbed(page: MarketPage, text: Texts): APIEmbed {
 	const { format, market } = text;
-	const { rows, total, filter, sort, owned, isOwned, progress, now } = view;
+	const { rows, total, filter, sort, owned, isOwned, progress, now } = page;
 	const { title } = market;
 	const leftOut = owned === undefined ? "" : text.mine.filtered[owned.is](owned.cards.size);
 	const filters = [formatCardFilter(filter, text), leftOut].filter(part => part !== "").join(", ");
@@ -49,7 +49,7 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 	if (rows.length === 0) {
 		const none = filters === "" ? market.none : market.noneFits(filters);
 		const unranked = market.unranked(market.sorts[sort]);
-		const lines = total === 0 ? [none, ...filling] : [unranked, ...filling, ...orderLines(view, text)];
+		const lines = total === 0 ? [none, ...filling] : [unranked, ...filling, ...orderLines(page, text)];
 		return textEmbed({ title, lines }, text);
 	}
 	const age = priceAge(rows, now, text);
@@ -59,8 +59,8 @@ export function marketEmbed(view: MarketView, text: Texts): APIEmbed {
 		market.sortedBy(market.sorts[sort]),
 		...filling,
 		age.line,
-		...refreshLines(view, text),
-		...orderLines(view, text),
+		...refreshLines(page, text),
+		...orderLines(page, text),
 		"",
 		...formatMarketRows(rows, sort, text, isOwned),
 	];
@@ -93,15 +93,15 @@ export function priceAge(
 }
 
 /** A remark if some prices of the page could not be read again. */
-function refreshLines({ rows, refreshed = rows.length }: MarketView, { format, market }: Texts): string[] {
+function refreshLines({ rows, refreshed = rows.length }: MarketPage, { format, market }: Texts): string[] {
 	if (refreshed >= rows.length) return [];
 	if (refreshed === 0) return [market.noneRefreshed];
 	return [market.someRefreshed(format.number(refreshed), format.number(rows.length))];
 }
 
 /** Remarks about the order: that it is new, that prices have changed, how it is made, and what it leaves out. */
-function orderLines(view: MarketView, { format, market }: Texts): string[] {
-	const { rows, sort, count, total, known, outdated, isNewOrder, hint = false, sortedAt } = view;
+function orderLines(page: MarketPage, { format, market }: Texts): string[] {
+	const { rows, sort, count, total, known, outdated, isNewOrder, hint = false, sortedAt } = page;
 	const hasMoved = rows.some(({ moved }) => moved);
 	const sorted = formatRelative(sortedAt);
 	const why: Partial<Record<Sort, string>> = market.why;

@@ -27,7 +27,7 @@ export function metaRows(metaData: MetaData, list: MetaList): string[] | null {
 	return metaData[list]?.filter(({ id }) => id !== ALL).map(({ name }) => name) ?? null;
 }
 
-export interface MetaView {
+export interface MetaPage {
 	list: MetaList;
 	/** The rows on this page. */
 	rows: readonly GroupCost[];
@@ -41,8 +41,8 @@ export interface MetaView {
 }
 
 /** One page of series, brands or sets, with the number and the cost of their cards if the market gives their group. */
-export function metaEmbed({ data: view, ...age }: Fetched<MetaView>, text: Texts): APIEmbed {
-	const { list, rows, total, entries, progress, now } = view;
+export function metaEmbed({ data: page, ...age }: Fetched<MetaPage>, text: Texts): APIEmbed {
+	const { list, rows, total, entries, progress, now } = page;
 	const { meta } = text;
 	const title = meta[list];
 	if (total === null) return textEmbed({ title, lines: [meta.unread[list]], isWarning: true }, text);
@@ -51,7 +51,7 @@ export function metaEmbed({ data: view, ...age }: Fetched<MetaView>, text: Texts
 	const prices = entries.length === 0 ? null : priceAge(entries, now, text);
 	const names =
 		prices === null
-			? [...rows.map(({ name }) => `• ${escapeMarkdown(formatShouted(name), 150)}`), "", ...unknownLines(view, text)]
+			? [...rows.map(({ name }) => `• ${escapeMarkdown(formatShouted(name), 150)}`), "", ...unknownLines(page, text)]
 			: [`-# ${meta.legend}`, prices.line, ...formatRows(rows, text).split("\n")];
 	const lines = [...filling, ...names, formatFreshness(prices === null ? "" : meta.lists, age, text)];
 	const isWarning = age.stale || prices?.isOld === true;
@@ -59,7 +59,7 @@ export function metaEmbed({ data: view, ...age }: Fetched<MetaView>, text: Texts
 }
 
 /** Explains why there are no figures, unless the market has not been read yet. */
-function unknownLines({ list, progress }: MetaView, { meta }: Texts): string[] {
+function unknownLines({ list, progress }: MetaPage, { meta }: Texts): string[] {
 	if (list === "brands") return [`-# ${meta.unpriced.brands}`];
 	return progress.complete ? [`-# ${meta.unpriced.cards}`] : [];
 }

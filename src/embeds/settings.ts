@@ -7,7 +7,7 @@ import type { Texts } from "../text/en.ts";
 import { LANGUAGE_NAMES, type Language } from "../text/texts.ts";
 import { textEmbed } from "./fit.ts";
 
-export interface PersonSettingsView extends Omit<PersonSettings, "language"> {
+export interface ShownPersonSettings extends Omit<PersonSettings, "language"> {
 	/** The chosen language; null: that of the person's Discord. */
 	language: Language | null;
 	discordLanguage: Language;
@@ -19,35 +19,38 @@ export interface PersonSettingsView extends Omit<PersonSettings, "language"> {
 }
 
 /** The settings of a person, and everything that is stored about them. */
-export function personSettingsEmbed(view: PersonSettingsView, text: Texts): APIEmbed {
+export function personSettingsEmbed(shown: ShownPersonSettings, text: Texts): APIEmbed {
 	const { person, stored } = text.settings;
-	const things = view.stored.map(thing => `• ${thing}`);
+	const things = shown.stored.map(thing => `• ${thing}`);
 	// By name, so that a setting without a line does not compile.
 	const settings: Record<keyof PersonSettings, string> = {
 		language: line(
 			person.language,
-			view.language === null ? discordLanguageName(view, text) : LANGUAGE_NAMES[view.language],
+			shown.language === null ? discordLanguageName(shown, text) : LANGUAGE_NAMES[shown.language],
 		),
-		private: line(person.answers, person.answersTo[view.private ? "me" : "everyone"]),
-		platform: line(person.platform, view.platform === null ? person.noPlatform : text.players.platforms[view.platform]),
+		private: line(person.answers, person.answersTo[shown.private ? "me" : "everyone"]),
+		platform: line(
+			person.platform,
+			shown.platform === null ? person.noPlatform : text.players.platforms[shown.platform],
+		),
 	};
 	const lines = [
 		...Object.values(settings),
-		`${person.menus}: ${view.isFound === null ? person.linkFirst : person.menusFor[view.isFound ? "everyone" : "me"]}`,
+		`${person.menus}: ${shown.isFound === null ? person.linkFirst : person.menusFor[shown.isFound ? "everyone" : "me"]}`,
 		"",
 		`**${stored.title}**`,
 		...(things.length === 0 ? [stored.nothing] : things),
-		view.listing,
+		shown.listing,
 	];
 	return textEmbed({ title: person.title, lines: present(lines) }, text);
 }
 
 /** "As in Discord (English)". */
-export function discordLanguageName({ discordLanguage }: Pick<PersonSettingsView, "discordLanguage">, text: Texts) {
+export function discordLanguageName({ discordLanguage }: Pick<ShownPersonSettings, "discordLanguage">, text: Texts) {
 	return text.settings.person.asDiscord(LANGUAGE_NAMES[discordLanguage]);
 }
 
-export interface ServerSettingsView extends Omit<ServerSettings, "language" | "leagueId"> {
+export interface ShownServerSettings extends Omit<ServerSettings, "language" | "leagueId"> {
 	language: Language | null;
 	/** The league of `leagueId`. */
 	league: { name: string } | null;
@@ -56,9 +59,9 @@ export interface ServerSettingsView extends Omit<ServerSettings, "language" | "l
 }
 
 /** The settings of a server. */
-export function serverSettingsEmbed(view: ServerSettingsView, text: Texts): APIEmbed {
+export function serverSettingsEmbed(shown: ShownServerSettings, text: Texts): APIEmbed {
 	const { server } = text.settings;
-	const { language, league, hasSeveralLeagues, privateChannels } = view;
+	const { language, league, hasSeveralLeagues, privateChannels } = shown;
 	const channels = privateChannels.map(id => `<#${id}>`).join(", ");
 	const settings: Record<keyof ServerSettings, string | false> = {
 		language: line(server.language, language === null ? server.languageOfMaker : LANGUAGE_NAMES[language]),

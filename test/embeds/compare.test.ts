@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Item } from "../../src/api/operations/item.ts";
 import type { Listing } from "../../src/api/operations/listing.ts";
-import { type CompareView, compareEmbed } from "../../src/embeds/compare.ts";
+import { type ComparedCards, compareEmbed } from "../../src/embeds/compare.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
 import { createItem } from "../fixtures/item.ts";
@@ -16,19 +16,19 @@ interface Side {
 	age?: { fetchedAt?: number; stale?: boolean };
 }
 
-function createView(a: Side = {}, b: Side = {}, all = false): CompareView {
+function createCompared(a: Side = {}, b: Side = {}, all = false): ComparedCards {
 	const listing = ({ listing, item, age }: Side) =>
 		fetched(createListing({ item: createItemSummary(item), ...listing }), age);
 	const item = ({ item, age }: Side) => fetched(createItem(item), age);
 	return { listings: [listing(a), listing(b)], items: [item(a), item(b)], all };
 }
 
-const embedOf = (view: CompareView, text = ENGLISH) => compareEmbed(view, text);
+const embedOf = (cards: ComparedCards, text = ENGLISH) => compareEmbed(cards, text);
 
 describe("the comparison", () => {
 	it("starts with prices and profit, and marks no price: which is better depends on the reader", () => {
 		const { fields = [] } = embedOf(
-			createView({ listing: { buyNow: 12_500, sellNow: 10_000 } }, { listing: { buyNow: 9000, sellNow: null } }),
+			createCompared({ listing: { buyNow: 12_500, sellNow: 10_000 } }, { listing: { buyNow: 9000, sellNow: null } }),
 		);
 		expect(fields[0]).toEqual({
 			name: "Prices · A Teo Marrón · B Teo Marrón",
@@ -50,7 +50,7 @@ describe("the comparison", () => {
 
 	it("names both cards, and is as old as the older of them", () => {
 		const { title, description } = embedOf(
-			createView({ age: { fetchedAt: NOON - 60_000 } }, { item: { name: "Ana *Quill*", ovr: 99 } }),
+			createCompared({ age: { fetchedAt: NOON - 60_000 } }, { item: { name: "Ana *Quill*", ovr: 99 } }),
 		);
 		expect(title).toBe("92 Teo Marrón vs 99 Ana \\*Quill\\*");
 		expect(description?.split("\n")).toEqual([
@@ -62,7 +62,7 @@ describe("the comparison", () => {
 	});
 
 	it("says when one of the two is stale", () => {
-		const { description } = embedOf(createView({}, { age: { stale: true } }));
+		const { description } = embedOf(createCompared({}, { age: { stale: true } }));
 		expect(description).toContain("**Not up to date:** the service is not responding. Prices updated");
 	});
 
@@ -77,7 +77,7 @@ describe("the comparison", () => {
 			ENGLISH.compare.noAttributes,
 		],
 	])("explains %s", (_what, a, b, all, text) => {
-		expect(embedOf(createView({ item: a }, { item: b }, all)).description).toContain(text);
+		expect(embedOf(createCompared({ item: a }, { item: b }, all)).description).toContain(text);
 	});
 
 	it.each(LOCALES)("is within Discord's limits at its longest, in %s", locale => {
@@ -87,7 +87,7 @@ describe("the comparison", () => {
 		for (const all of [false, true]) {
 			expectWithinLimits(
 				embedOf(
-					createView(
+					createCompared(
 						{ item: { ...long, attributes: many(1) }, listing: { buyNow: 999_999_999 } },
 						{ item: { ...long, attributes: many(2) } },
 						all,

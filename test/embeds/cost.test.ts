@@ -21,7 +21,7 @@ describe.each(LOCALES)("the longest cost in %s", locale => {
 	const text = textsFor(locale);
 	const entries = Array.from({ length: 400 }, (_, card) => createEntry(card, card % 3 === 0 ? null : 999_999_999));
 	const changeOf = () => -0.9876;
-	const view = {
+	const costPage = {
 		collection: `${LONG}, ${LONG}`,
 		total: collectionCost(entries, changeOf),
 		entries,
@@ -35,14 +35,14 @@ describe.each(LOCALES)("the longest cost in %s", locale => {
 		const byCard = entries.map(entry => ({ entry, change: 12.345 }));
 		for (const rows of [byTeam, byCard]) {
 			for (const cheapest of [undefined, 9999]) {
-				expectWithinLimits(costEmbed({ ...view, cheapest, rows: rows.slice(0, COSTS_A_PAGE) }, text));
+				expectWithinLimits(costEmbed({ ...costPage, cheapest, rows: rows.slice(0, COSTS_A_PAGE) }, text));
 			}
 		}
 	});
 
 	it("keeps every figure of its table whole", () => {
 		const rows = teamCosts(entries, changeOf).slice(0, COSTS_A_PAGE);
-		const table = costEmbed({ ...view, rows }, text).description?.split("```")[1] ?? "";
+		const table = costEmbed({ ...costPage, rows }, text).description?.split("```")[1] ?? "";
 		const [, ...lines] = table.trim().split("\n");
 		expect(lines).toHaveLength(COSTS_A_PAGE);
 		const cost = text.format.number(rows[0]?.cost ?? 0);

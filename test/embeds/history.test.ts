@@ -19,7 +19,7 @@ const RECORD = {
 } as const;
 
 it("one game is written in the singular, for the history and for the opponent met most often", () => {
-	const view = {
+	const gamesPage = {
 		gamertag: "fox",
 		platform: "psn",
 		mode: "arena",
@@ -28,7 +28,7 @@ it("one game is written in the singular, for the history and for the opponent me
 		games: [],
 		total: 1,
 	} as const;
-	const data = { ...view, record: RECORD, recent: 1, uncounted: 0, searched: null, longest: null };
+	const data = { ...gamesPage, record: RECORD, recent: 1, uncounted: 0, searched: null, longest: null };
 	expect(historyEmbed({ data, fetchedAt: NOON, stale: false }, ENGLISH).description?.split("\n").slice(0, 4)).toEqual([
 		"**fox** (PlayStation) · 1 Arena game",
 		"Record: **1–0** (100%) · streak **W1**",
@@ -39,7 +39,7 @@ it("one game is written in the singular, for the history and for the opponent me
 
 it("explains its counts: the games the record is made of, and those it leaves out", () => {
 	const record = { ...RECORD, games: 99, wins: 46, losses: 53 };
-	const view = {
+	const gamesPage = {
 		gamertag: "fox",
 		platform: "psn",
 		mode: "all",
@@ -48,7 +48,7 @@ it("explains its counts: the games the record is made of, and those it leaves ou
 		games: [],
 		total: 119,
 	} as const;
-	const data = { ...view, record, recent: 100, uncounted: 1, searched: null, longest: null };
+	const data = { ...gamesPage, record, recent: 100, uncounted: 1, searched: null, longest: null };
 	const lines = historyEmbed({ data, fetchedAt: NOON, stale: false }, ENGLISH).description?.split("\n") ?? [];
 	expect(lines[1]).toBe("Last 100 games: **46–53** (46%) · streak **W1**");
 	expect(lines).toContain(`-# ${ENGLISH.history.notCounted("1")}`);
@@ -56,7 +56,7 @@ it("explains its counts: the games the record is made of, and those it leaves ou
 
 it("writes figures, results and the streak as the reader's language does", () => {
 	const record = { ...RECORD, games: 99, wins: 46, losses: 53 };
-	const view = {
+	const gamesPage = {
 		gamertag: "fox",
 		platform: "ts",
 		mode: "arena",
@@ -65,7 +65,7 @@ it("writes figures, results and the streak as the reader's language does", () =>
 		games: [],
 		total: 1119,
 	} as const;
-	const data = { ...view, record, recent: 100, uncounted: 1, searched: null, longest: null };
+	const data = { ...gamesPage, record, recent: 100, uncounted: 1, searched: null, longest: null };
 	const { description } = historyEmbed({ data, fetchedAt: NOON, stale: false }, textsFor("es-ES"));
 	expect(description?.split("\n").slice(0, 3)).toEqual([
 		`**fox** (${SPANISH.players.platforms.ts}) · 1.119 partidos de Arena`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardOptions } from "../../src/discord/options/card-labels.ts";
-import { type MarketView, marketEmbed } from "../../src/embeds/market.ts";
+import { type MarketPage, marketEmbed } from "../../src/embeds/market.ts";
 import { SORTS } from "../../src/market/browse/ranking.ts";
 import type { MarketRow } from "../../src/market/browse/sessions.ts";
 import { LOCALES } from "../../src/text/formats.ts";
@@ -22,7 +22,7 @@ function createRow({
 	return { entry: { ...summary, fetchedAt }, value, moved, flip, hourly };
 }
 
-function createView(overrides: Partial<MarketView> = {}): MarketView {
+function createPage(overrides: Partial<MarketPage> = {}): MarketPage {
 	return {
 		rows: [createRow({})],
 		count: 1,
@@ -39,7 +39,7 @@ function createView(overrides: Partial<MarketView> = {}): MarketView {
 	};
 }
 
-const textOf = (overrides: Partial<MarketView>) => marketEmbed(createView(overrides), ENGLISH).description ?? "";
+const textOf = (overrides: Partial<MarketPage>) => marketEmbed(createPage(overrides), ENGLISH).description ?? "";
 
 describe("the market's page", () => {
 	it("shows what is known of the profit per hour beside the names, if sorted by today's profit", () => {
@@ -181,7 +181,7 @@ describe("the market's page", () => {
 		const item = createItemSummary({ type: "stadium", name: "Harbor Park", ovr: null, rarity: "Gold" });
 		const row = createRow({ item });
 		const spanish = textsFor("es-419");
-		expect(marketEmbed(createView({ rows: [row] }), spanish).description).toContain("**Harbor Park** · Estadio · Oro");
+		expect(marketEmbed(createPage({ rows: [row] }), spanish).description).toContain("**Harbor Park** · Estadio · Oro");
 		expect(cardOptions([row.entry], spanish).map(({ option }) => option)).toEqual([
 			{ label: "Harbor Park · Estadio · Oro", description: "Comprar ya 12,500 · Vender ya 10,000" },
 		]);
@@ -198,7 +198,7 @@ describe("the market's page", () => {
 			const value = sort === "hourly" ? -123_456.7 : 0.5;
 			const pages = [sides, ...sides.map(side => [side])].map(page => page.map(side => createRow({ ...side, value })));
 			for (const rows of pages) {
-				const { description = "" } = marketEmbed(createView({ rows, sort }), textsFor(locale));
+				const { description = "" } = marketEmbed(createPage({ rows, sort }), textsFor(locale));
 				const lines = description.split("\n").flatMap(line => /^`(.*)`$/.exec(line)?.[1] ?? []);
 				expect(lines).toHaveLength((rows.length + 1) * (sort === "hourly" ? 2 : 1));
 				expect(new Set(lines.map(line => line.length)).size, lines.join("\n")).toBe(1);
@@ -222,7 +222,7 @@ describe("the market's page", () => {
 		const progress = { complete: false, pages: 1999, totalPages: 2000, size: 100_000 };
 		expectWithinLimits(
 			marketEmbed(
-				createView({ rows: Array(10).fill(row), filter, progress, sort: "hourly", outdated: true, isNewOrder: true }),
+				createPage({ rows: Array(10).fill(row), filter, progress, sort: "hourly", outdated: true, isNewOrder: true }),
 				textsFor(locale),
 			),
 		);

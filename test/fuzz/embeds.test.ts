@@ -30,8 +30,8 @@ import { ROSTER_SORTS, sortChanges } from "../../src/market/catalog/roster-updat
 import { collectionCost, teamCosts } from "../../src/market/prices/collection-cost.ts";
 import { isDrawable } from "../../src/market/prices/price-curve.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
+import { SORTS as STATS_SORTS } from "../../src/stats/show/tab-content.ts";
 import { STATS_TABS } from "../../src/stats/show/tabs.ts";
-import { SORTS as STATS_SORTS } from "../../src/stats/show/view.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { createListing } from "../fixtures/listing.ts";
 import { createPast } from "../fixtures/price-past.ts";

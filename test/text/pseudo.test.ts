@@ -13,7 +13,7 @@ import { MEASURES } from "../../src/finder/attribute-names.ts";
 import { formatClause } from "../../src/finder/clause.ts";
 import { formatClauseLabel } from "../../src/finder/show/clauses.ts";
 import { findEmbed } from "../../src/finder/show/find.ts";
-import { type SquadView, squadEmbed } from "../../src/finder/show/squad.ts";
+import { type ShownSquad, squadEmbed } from "../../src/finder/show/squad.ts";
 import { purchasesEmbed } from "../../src/finder/show/squad-purchases.ts";
 import { swapEmbed } from "../../src/finder/show/squad-swap.ts";
 import { weightsEmbed } from "../../src/finder/show/squad-weights.ts";
@@ -37,7 +37,7 @@ import { championText } from "../../src/league/show/book/champion-card.ts";
 import { seasonPage } from "../../src/league/show/book/page.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { formatPosted } from "../../src/league/show/channel.ts";
-import { discoveryEmbed, type SearchView } from "../../src/league/show/discovery.ts";
+import { type DiscoverySummary, discoveryEmbed } from "../../src/league/show/discovery.ts";
 import { fixtureRows } from "../../src/league/show/files.ts";
 import { membersEmbed } from "../../src/league/show/members.ts";
 import { formatNotable } from "../../src/league/show/notable.ts";
@@ -53,8 +53,8 @@ import { readingLines } from "../../src/league/show/warnings.ts";
 import { formatPause } from "../../src/posting/show/failure.ts";
 import { formChart, formChartText } from "../../src/stats/show/form-chart.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
-import { STATS_TABS, type StatsView } from "../../src/stats/show/tabs.ts";
-import { SORTS } from "../../src/stats/show/view.ts";
+import { SORTS } from "../../src/stats/show/tab-content.ts";
+import { type OpenTab, STATS_TABS } from "../../src/stats/show/tabs.ts";
 import { strikeoutsOf } from "../../src/stats/swings.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type SavedSearch, SEARCH_KINDS } from "../../src/watch/search.ts";
@@ -127,7 +127,7 @@ const FOUND_GROUP: FoundGroup = {
 	strangers: 7,
 	tally: new Map(),
 };
-const SEARCH: SearchView = {
+const SEARCH: DiscoverySummary = {
 	gamertag: "7",
 	since: 0,
 	isLeague: true,
@@ -183,7 +183,7 @@ const PURCHASES: FoundPurchases = {
 	augmented: 7,
 };
 const CHOSEN_CARDS = [IN_SQUAD.entry];
-const SQUAD: SquadView = {
+const SQUAD: ShownSquad = {
 	requirements: {
 		budget: 7,
 		goal: "balanced",
@@ -527,7 +527,7 @@ const FOUND = {
 };
 
 /** A game with everything that a plate appearance can be; `played` times over, so that rates have ranges, or none. */
-function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
+function statsViews(tab: (typeof STATS_TABS)[number]): OpenTab[] {
 	const appearances = Array.from({ length: RESULTS.length * PITCHES.length }, (_, index) => ({
 		batter: "7",
 		pitcher: "8",
@@ -608,7 +608,7 @@ function statsViews(tab: (typeof STATS_TABS)[number]): StatsView[] {
 	return games.flatMap(games =>
 		groups.flatMap(shown =>
 			[null, 2].map(
-				(minutesLeft): StatsView => ({
+				(minutesLeft): OpenTab => ({
 					...({ gamertag: "7", platform: "psn", mode: "all", tab, page: 1, without: 0, uncounted: 1 } as const),
 					...shown,
 					games: [...games, { played: { ...played, opponent: null }, facts: null }],

@@ -17,7 +17,7 @@ import { formatReadProgress } from "./clauses.ts";
 
 export const FITS_A_PAGE = 10;
 
-export interface WhoFitsView {
+export interface FittingCardsPage {
 	captain: Captain;
 	/** The cards on this page. */
 	fits: readonly Fit[];
@@ -30,13 +30,13 @@ export interface WhoFitsView {
 }
 
 /** One page of the cards that a captain boosts, with their prices and their ratings under its highest tier. */
-export function whoFitsEmbed(view: WhoFitsView, text: Texts): APIEmbed {
-	const { captain, fits, count, sort, now } = view;
+export function whoFitsEmbed(page: FittingCardsPage, text: Texts): APIEmbed {
+	const { captain, fits, count, sort, now } = page;
 	const { captains } = text;
 	const title = escapeMarkdown(captains.whoFits(captainTitle(captain)), TITLE_LIMIT);
 	const tiers = captain.boosts.length === 0 ? [captains.noAbility] : formatTiers(captain, text);
 	const head = [formatAbility(captain, text), ...tiers].filter(line => line !== "");
-	const reading = formatReadProgress(view.progress, text);
+	const reading = formatReadProgress(page.progress, text);
 	if (count === null) return textEmbed({ title, lines: [...head, "", captains.notUnderstood, ...reading] }, text);
 	const counts = countLine(captains.fitting(count.fits), count, text);
 	const why = reasonLines(count.reasons, text);
@@ -64,7 +64,7 @@ function fitLines({ entry, boosted }: Fit, text: Texts): string[] {
 
 const figures = (price: string, sum: string) => `\`${price.padStart(12)}${sum.padStart(18)}\``;
 
-export interface CaptainsForView {
+export interface CaptainsOfCard {
 	item: Pick<Item, "name" | "ovr">;
 	/** The captains on this page. */
 	captains: readonly Captain[];
@@ -73,7 +73,7 @@ export interface CaptainsForView {
 }
 
 /** The captains that boost a card, with the boosts of each one's highest tier. */
-export function captainsForEmbed({ data, ...age }: Fetched<CaptainsForView>, text: Texts): APIEmbed {
+export function captainsForEmbed({ data, ...age }: Fetched<CaptainsOfCard>, text: Texts): APIEmbed {
 	const { item, captains: shown, count } = data;
 	const { captains } = text;
 	const lines = [

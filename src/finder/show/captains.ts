@@ -18,7 +18,7 @@ export const CAPTAINS_A_PAGE = 10;
 /** Replaces a blank name, because Discord refuses a field without one. */
 const NAMELESS = "–";
 
-export interface CaptainsView {
+export interface CaptainsPage {
 	/** The captains on this page. */
 	captains: readonly Captain[];
 	/** The number of captains that pass the filters, and of all captains. */
@@ -31,25 +31,25 @@ export interface CaptainsView {
 }
 
 /** One page of captains, a line each; of the only one that was found, the ability and the boosts of each tier. */
-export function captainsEmbed({ data: view, ...age }: Fetched<CaptainsView>, text: Texts): APIEmbed {
+export function captainsEmbed({ data: page, ...age }: Fetched<CaptainsPage>, text: Texts): APIEmbed {
 	const { captains, format } = text;
-	const { found, total, filters } = view;
-	if (view.captains.length === 0) {
+	const { found, total, filters } = page;
+	if (page.captains.length === 0) {
 		const description = filters === "" ? captains.none : captains.noneFound(filters);
 		return { title: captains.title, description, color: BRAND_COLOR };
 	}
 	const count = found === total ? captains.all(total) : captains.found(format.number(found), total, filters);
 	const head = [count, formatFreshness("", age, text)];
-	const isDetailed = view.boosted === undefined && found === 1;
-	const lines = view.captains.map(captain =>
-		view.boosted === undefined ? captainLine(captain, text) : boostLine(captain, view, text),
+	const isDetailed = page.boosted === undefined && found === 1;
+	const lines = page.captains.map(captain =>
+		page.boosted === undefined ? captainLine(captain, text) : boostLine(captain, page, text),
 	);
-	const legend = view.boosted === undefined ? [`-# ${captains.largest}`] : [];
+	const legend = page.boosted === undefined ? [`-# ${captains.largest}`] : [];
 	return fitEmbed({
 		title: captains.title,
 		description: isDetailed ? head.join("\n") : fitLines([...head, ...lines, ...legend], DESCRIPTION_LIMIT, text),
 		color: age.stale ? WARNING_COLOR : BRAND_COLOR,
-		fields: isDetailed ? view.captains.map(captain => captainField(captain, text)) : [],
+		fields: isDetailed ? page.captains.map(captain => captainField(captain, text)) : [],
 	});
 }
 
@@ -70,7 +70,7 @@ const sizeOf = ({ value }: Boost["attributes"][number]) => Number.parseInt(value
  * Formats "**87 Marco Fennstone** · +16 Speed, tier 4: 20 players · 41,000", from the highest tier that has the requested
  * boost.
  */
-function boostLine(captain: Captain, { boosted }: CaptainsView, text: Texts): string {
+function boostLine(captain: Captain, { boosted }: CaptainsPage, text: Texts): string {
 	const isAsked = ({ name }: Boost["attributes"][number]) => boosted?.isAsked(name) ?? false;
 	const tier = captain.boosts.findLast(({ attributes }) => attributes.some(isAsked));
 	const asks = tier?.description && escapeMarkdown(formatServed(tier.description, text), 80);

@@ -18,7 +18,7 @@ import { formatFoundCards, formatMeasure, formatReadProgress, formatWanted } fro
 
 export const FOUND_A_PAGE = 10;
 
-export interface FindView {
+export interface FoundCardsPage {
 	/** The cards on this page. */
 	found: readonly FoundCard[];
 	/** The number of cards that fit, and of all cards. */
@@ -44,32 +44,32 @@ export interface FindView {
 }
 
 /** One page of the cards that fit; if none do, the clause that excludes most. */
-export function findEmbed(view: FindView, text: Texts): APIEmbed {
+export function findEmbed(page: FoundCardsPage, text: Texts): APIEmbed {
 	const { find, format, market } = text;
-	const { found, total, cards, clauses, filter } = view;
+	const { found, total, cards, clauses, filter } = page;
 	const query = formatWanted(clauses, filter, text);
-	const reading = formatReadProgress(view.progress, text);
-	const boosts = captainLines(view, text);
+	const reading = formatReadProgress(page.progress, text);
+	const boosts = captainLines(page, text);
 	if (found.length === 0) {
-		const unknown = clauses.length > 0 && view.progress.total === 0 ? [find.unread] : [];
-		const why = [...unknown, ...absentLines(view, text), ...excludingLines(view, text), ...reading];
+		const unknown = clauses.length > 0 && page.progress.total === 0 ? [find.unread] : [];
+		const why = [...unknown, ...absentLines(page, text), ...excludingLines(page, text), ...reading];
 		const lines = [find.none(query), ...boosts, ...why];
 		return textEmbed({ title: find.title, lines }, text);
 	}
-	const age = priceAge(found, view.now, text);
-	const { rows, legends } = formatFoundCards(found, clauses, text, view.isOwned);
+	const age = priceAge(found, page.now, text);
+	const { rows, legends } = formatFoundCards(found, clauses, text, page.isOwned);
 	const count = find.count(format.number(total), cards);
 	const lines = present([
 		query === "" ? count : `${count}: ${query}`,
 		...boosts,
-		market.sortedBy(find.sorts[view.sort]),
+		market.sortedBy(find.sorts[page.sort]),
 		...reading,
 		age.line,
 		augmentLegend(
 			found.map(({ entry, augment }) => ({ name: formatCardName(entry.item), augment })),
 			text,
 		),
-		view.hint && `-# ${find.hint}`,
+		page.hint && `-# ${find.hint}`,
 		...formatCodeBlock(rows).split("\n"),
 		...legends,
 	]);
@@ -77,7 +77,7 @@ export function findEmbed(view: FindView, text: Texts): APIEmbed {
 }
 
 /** The captain whose boosts are added, and the cards that get them. */
-function captainLines({ captain: boosted }: FindView, text: Texts): string[] {
+function captainLines({ captain: boosted }: FoundCardsPage, text: Texts): string[] {
 	if (boosted === undefined) return [];
 	const { captain, tier, boosting } = boosted;
 	const name = escapeMarkdown(captainTitle(captain), 100);
@@ -87,12 +87,12 @@ function captainLines({ captain: boosted }: FindView, text: Texts): string[] {
 	return [find.boosted(name, String(tier), String(captain.boosts.length)), whom];
 }
 
-function absentLines({ absent }: FindView, text: Texts): string[] {
+function absentLines({ absent }: FoundCardsPage, text: Texts): string[] {
 	const names = absent.flatMap(clause => ("measure" in clause ? formatMeasure(clause.measure, text) : []));
 	return names.length === 0 ? [] : [text.find.absent([...new Set(names)].join(", "))];
 }
 
-function excludingLines({ excluding }: FindView, text: Texts): string[] {
+function excludingLines({ excluding }: FoundCardsPage, text: Texts): string[] {
 	const { find } = text;
 	if (excluding === undefined) return [];
 	const { clauses, filter, left } = excluding;

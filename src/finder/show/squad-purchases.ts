@@ -17,7 +17,7 @@ import { augmentedLine, explainNoSquad, formatGoal, formatSlotRows } from "./squ
 /** The stubs for which a gain is shown, so that dear and cheap cards can be compared. */
 const PER_STUBS = 10_000;
 
-export interface PurchasesView extends NextAnswer {
+export interface ShownPurchases extends NextAnswer {
 	requirements: SquadRequirements;
 	captain: Captain | null;
 	now: number;
@@ -33,7 +33,7 @@ export function cardsToBuy({ found, fill }: NextAnswer, { bench }: SquadRequirem
  * What to buy next. If a person's cards leave slots empty: the cards that the squad of the budget buys. Then the purchases
  * that add most to the slots that are filled, each with its price, its gain and the card that it replaces.
  */
-export function purchasesEmbed({ found, fill, requirements, captain, now }: PurchasesView, text: Texts): APIEmbed {
+export function purchasesEmbed({ found, fill, requirements, captain, now }: ShownPurchases, text: Texts): APIEmbed {
 	const { squad: words, format } = text;
 	const { purchases, own, value, isProven, unknown } = found;
 	const mean = (value: number) => format.tenths(value / weightOfSlots(requirements.bench));
@@ -73,7 +73,7 @@ export function purchasesEmbed({ found, fill, requirements, captain, now }: Purc
 
 /** What the squad of the budget buys, what the cheapest cards for the empty slots cost, or why no squad can be filled. */
 function fillLines(
-	{ found, fill, requirements }: Pick<PurchasesView, "found" | "requirements"> & { fill: FoundSquad | NoSquad },
+	{ found, fill, requirements }: Pick<ShownPurchases, "found" | "requirements"> & { fill: FoundSquad | NoSquad },
 	mean: (value: number) => string,
 	text: Texts,
 ): (string | false)[] {

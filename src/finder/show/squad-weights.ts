@@ -5,14 +5,14 @@ import { escapeMarkdown } from "../../format/markup.ts";
 import { formatFigures } from "../../format/table.ts";
 import type { Texts } from "../../text/en.ts";
 import { type Weights, weightsOf } from "../squad/slots.ts";
-import type { SquadView } from "./squad.ts";
+import type { ShownSquad } from "./squad.ts";
 
 /** The number of a tier's cards that are named. */
 const NAMED = 22;
 
 /** The weight of each attribute, and the cards that reach the captain's tier. */
 export function weightsEmbed(
-	{ requirements, squad, captain }: Pick<SquadView, "requirements" | "squad" | "captain">,
+	{ requirements, squad, captain }: Pick<ShownSquad, "requirements" | "squad" | "captain">,
 	text: Texts,
 ): APIEmbed {
 	const { squad: words, find } = text;

@@ -17,7 +17,7 @@ import type { FoundSquad } from "../squad/squads.ts";
 import { captainTitle } from "./captains.ts";
 import { signedTenths } from "./squad-swap.ts";
 
-export interface SquadView {
+export interface ShownSquad {
 	requirements: SquadRequirements;
 	/** The cards that the person has chosen. */
 	choices: Record<"kept" | "mustBuy" | "without" | "withoutPlayers", readonly CatalogEntry[]>;
@@ -33,13 +33,13 @@ export interface SquadView {
 }
 
 /** Nine hitters and the bench, or nine pitchers, the cost of all of them, and the bound of the squad's value. */
-export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
+export function squadEmbed(shownSquad: ShownSquad, text: Texts): APIEmbed {
 	const { squad: words, format, find } = text;
-	const { requirements, squad, progress, showsPitchers } = view;
+	const { requirements, squad, progress, showsPitchers } = shownSquad;
 	const { budget } = requirements;
 	const age = priceAge(
 		squad.cards.map(({ entry }) => entry),
-		view.now,
+		shownSquad.now,
 		text,
 	);
 	const bought = squad.sales?.bought ?? squad.price;
@@ -47,14 +47,14 @@ export function squadEmbed(view: SquadView, text: Texts): APIEmbed {
 	const lines = [
 		formatGoal(requirements, text),
 		words.sum(format.number(bought), format.number(Math.max(0, budget - bought))),
-		...ownLines(view, text),
-		qualityLine(view, text),
+		...ownLines(shownSquad, text),
+		qualityLine(shownSquad, text),
 		squad.isCut ? words.isCut : null,
-		raisedLine(view, text),
-		...captainLines(view, text),
-		...choiceLines(view, text),
+		raisedLine(shownSquad, text),
+		...captainLines(shownSquad, text),
+		...choiceLines(shownSquad, text),
 		isReading ? find.reading(format.number(progress.read), format.number(progress.total)) : null,
-		...cardLines(view, text),
+		...cardLines(shownSquad, text),
 		augmentedLine(
 			squad.cards.filter((_, slot) => isPitcherSlot(slot) === showsPitchers),
 			text,
@@ -84,7 +84,7 @@ export function formatGoal(requirements: SquadRequirements, text: Texts): string
 }
 
 /** How many cards of the squad the person owns, and what is to be sold. */
-function ownLines({ squad, requirements }: SquadView, { squad: words, format }: Texts): string[] {
+function ownLines({ squad, requirements }: ShownSquad, { squad: words, format }: Texts): string[] {
 	if (requirements.mine === null) return [];
 	const own = words.ownCount(squad.cards.filter(({ isOwned }) => isOwned).length, squad.cards.length);
 	if (squad.sales === null) return [own];
@@ -95,7 +95,7 @@ function ownLines({ squad, requirements }: SquadView, { squad: words, format }: 
 
 const meanOf = (value: number, { bench }: SquadRequirements) => value / weightOfSlots(bench);
 
-function qualityLine({ squad, requirements, choices }: SquadView, { squad: words, format }: Texts): string {
+function qualityLine({ squad, requirements, choices }: ShownSquad, { squad: words, format }: Texts): string {
 	const mean = format.tenths(meanOf(squad.value, requirements));
 	const hasChoices = Object.values(choices).some(cards => cards.length > 0);
 	if (isBestPossible(squad)) return (hasChoices ? words.bestWithChoices : words.best)(mean);
@@ -105,7 +105,7 @@ function qualityLine({ squad, requirements, choices }: SquadView, { squad: words
 }
 
 /** The gain from a larger budget; null if the time limit ended one of the two searches. */
-function raisedLine({ before, squad, requirements }: SquadView, text: Texts): string | null {
+function raisedLine({ before, squad, requirements }: ShownSquad, text: Texts): string | null {
 	if (before === null || before.squad.isCut || squad.isCut) return null;
 	// The value as both messages show it, rounded to one digit.
 	const shownValue = (value: number) => Math.round(10 * meanOf(value, requirements)) / 10;
@@ -113,7 +113,7 @@ function raisedLine({ before, squad, requirements }: SquadView, text: Texts): st
 	return text.squad.raised(signedTenths(gain, text), text.format.number(requirements.budget - before.budget));
 }
 
-function captainLines({ captain, squad, unknownTiers }: SquadView, { squad: words, format }: Texts): string[] {
+function captainLines({ captain, squad, unknownTiers }: ShownSquad, { squad: words, format }: Texts): string[] {
 	if (captain === null) return [];
 	const name = escapeMarkdown(captainTitle(captain), 60);
 	const tier = captain.boosts[squad.tier - 1]?.tier;
@@ -130,7 +130,7 @@ function captainLines({ captain, squad, unknownTiers }: SquadView, { squad: word
 }
 
 /** One line for each card that was kept, swapped in or left out. */
-function choiceLines({ choices, requirements }: SquadView, text: Texts): string[] {
+function choiceLines({ choices, requirements }: ShownSquad, text: Texts): string[] {
 	const { squad: words } = text;
 	const described = ({ item, buyNow }: CatalogEntry) => {
 		const name = escapeMarkdown([formatCardName(item), item.series].filter(Boolean).join(" · "), 80);
@@ -145,7 +145,7 @@ function choiceLines({ choices, requirements }: SquadView, text: Texts): string[
 }
 
 /** The hitters and the bench, or the pitchers, each group with its cost. */
-function cardLines({ squad, requirements, showsPitchers }: SquadView, text: Texts): string[] {
+function cardLines({ squad, requirements, showsPitchers }: ShownSquad, text: Texts): string[] {
 	const { squad: words, format } = text;
 	const placed = squad.cards.map((card, slot) => ({ card, slot, kind: slotsOf(requirements.bench)[slot] ?? "BN" }));
 	const block = (title: string, isShown: (place: { slot: number; kind: SlotKind }) => boolean) => {

@@ -8,7 +8,7 @@ import { formatTeamName } from "./league.ts";
 import { formatImportLine } from "./typed-members.ts";
 
 /** What an answer says about a search, besides its groups. */
-export interface SearchView {
+export interface DiscoverySummary {
 	gamertag: string;
 	/** Epoch ms. */
 	since: number;
@@ -56,7 +56,7 @@ export function groupPages(groups: readonly FoundGroup[]): GroupPage[] {
 
 /** One page of a group: its figures, its people, and how often each pair has met. */
 export function discoveryEmbed(
-	search: SearchView,
+	search: DiscoverySummary,
 	groups: readonly FoundGroup[],
 	page: GroupPage,
 	text: Texts,
@@ -97,19 +97,22 @@ export function discoveryEmbed(
 }
 
 /** What makes a member. While it is read, neither the mode nor the group is sure: the rule would change before one's eyes. */
-function ruleOf({ isLeague, end }: SearchView, { members, isEarly }: FoundGroup, text: Texts): string {
+function ruleOf({ isLeague, end }: DiscoverySummary, { members, isEarly }: FoundGroup, text: Texts): string {
 	if (end === null || (members.length === 0 && end === "failed")) return "";
 	return isEarly ? text.discovery.early.rule : modeWords(isLeague, text).rule;
 }
 
-function summaryLines(search: SearchView, { members, games, met, pairs }: FoundGroup, text: Texts): string[] {
+function summaryLines(search: DiscoverySummary, { members, games, met, pairs }: FoundGroup, text: Texts): string[] {
 	const { discovery: words, format } = text;
 	const since = format.date(search.since);
 	if (members.length === 0) return search.end === null ? [] : [words.noGroup(since)];
 	return [words.summary(members.length, games, since, format.tenths(games / met), met, pairs)];
 }
 
-function stateLines({ isLeague, end, read, requests, partial, unnamed, most, gamertag }: SearchView, text: Texts) {
+function stateLines(
+	{ isLeague, end, read, requests, partial, unnamed, most, gamertag }: DiscoverySummary,
+	text: Texts,
+) {
 	const { discovery: words } = text;
 	return [
 		read > 0 && (isLeague ? words.onlyLeague : words.allGames(formatName(gamertag))),
@@ -120,8 +123,8 @@ function stateLines({ isLeague, end, read, requests, partial, unnamed, most, gam
 }
 
 function endLine(
-	end: SearchView["end"],
-	{ read, requests, most }: Pick<SearchView, "read" | "requests" | "most">,
+	end: DiscoverySummary["end"],
+	{ read, requests, most }: Pick<DiscoverySummary, "read" | "requests" | "most">,
 	{ discovery: words }: Texts,
 ): string {
 	switch (end) {
@@ -142,7 +145,7 @@ function endLine(
 const modeWords = (isLeague: boolean, { discovery: words }: Texts) => (isLeague ? words.league : words.anyMode);
 
 /** What tells one group from the others, and what it leaves open. */
-function groupLines(groups: readonly FoundGroup[], index: number, { isLeague, end }: SearchView, text: Texts) {
+function groupLines(groups: readonly FoundGroup[], index: number, { isLeague, end }: DiscoverySummary, text: Texts) {
 	const { discovery: words, format } = text;
 	const group = groups[index];
 	if (group === undefined || group.members.length === 0) return [];

@@ -1,13 +1,13 @@
 import type { Texts } from "../../text/en.ts";
 import { meetingsOf } from "../people.ts";
 import type { StatGame } from "../stat-games.ts";
-import type { TabView } from "./view.ts";
+import type { TabContent } from "./tab-content.ts";
 
 /**
  * Formats the opponents: "12 opponents, 8 games against the computer"; empty if all games were against the one requested
  * opponent.
  */
-export function formatMeetings(games: readonly StatGame[], { names }: TabView, { stats }: Texts): string {
+export function formatMeetings(games: readonly StatGame[], { names }: TabContent, { stats }: Texts): string {
 	if (names.length === 1) return "";
 	const { opponents, computer, hidden } = meetingsOf(games.map(({ played }) => played));
 	const parts = [
@@ -19,7 +19,7 @@ export function formatMeetings(games: readonly StatGame[], { names }: TabView, {
 }
 
 /** Formats what the sums of box scores are based on: "83 of 100 games with a box score, 12 opponents". */
-export function formatSample({ games, names }: TabView, { stats, format }: Texts): string {
+export function formatSample({ games, names }: TabContent, { stats, format }: Texts): string {
 	const boxes = games.filter(({ facts }) => facts !== null);
 	const { opponents } = meetingsOf(boxes.map(({ played }) => played));
 	const parts = [

@@ -8,27 +8,27 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { toldOf } from "../stat-games.ts";
 import { formatSample } from "./sample.ts";
-import { type StatsView, TABS } from "./tabs.ts";
+import { type OpenTab, TABS } from "./tabs.ts";
 
 /** One tab of a player's statistics, with the number of games that they cover. */
-export function statsEmbed({ data: view, ...age }: Fetched<StatsView>, text: Texts): APIEmbed {
+export function statsEmbed({ data: openTab, ...age }: Fetched<OpenTab>, text: Texts): APIEmbed {
 	const { stats } = text;
-	const known = view.games.filter(({ facts }) => facts !== null).length;
-	const tab = TABS[view.tab];
+	const known = openTab.games.filter(({ facts }) => facts !== null).length;
+	const tab = TABS[openTab.tab];
 	const needsLogs = tab.source !== "history";
-	const sample = needsLogs && known > 0 ? formatSample(view, text) : "";
+	const sample = needsLogs && known > 0 ? formatSample(openTab, text) : "";
 	const lines = present([
-		`${formatPlayer(view.gamertag, view.platform, text)} · ${scope(view, text)}`,
-		tab.hasGroups && `**${stats.tabs[view.tab]} · ${stats.groups[view.group]}**`,
+		`${formatPlayer(openTab.gamertag, openTab.platform, text)} · ${scope(openTab, text)}`,
+		tab.hasGroups && `**${stats.tabs[openTab.tab]} · ${stats.groups[openTab.group]}**`,
 		sample !== "" && `-# ${sample}`,
-		...(known === 0 && needsLogs ? [stats.noFacts] : tab.lines(view, text)),
-		...progressLines(view, known, text),
+		...(known === 0 && needsLogs ? [stats.noFacts] : tab.lines(openTab, text)),
+		...progressLines(openTab, known, text),
 		formatFreshness("", age, text),
 	]);
 	return textEmbed({ title: stats.title, lines, isWarning: age.stale }, text);
 }
 
-function scope({ games, uncounted, mode, opponent, names }: StatsView, text: Texts): string {
+function scope({ games, uncounted, mode, opponent, names }: OpenTab, text: Texts): string {
 	const { stats } = text;
 	const counted =
 		opponent === undefined
@@ -38,9 +38,9 @@ function scope({ games, uncounted, mode, opponent, names }: StatsView, text: Tex
 }
 
 /** The games that are not counted or not read, and the share of plate appearances in the text. */
-function progressLines(view: StatsView, known: number, text: Texts): string[] {
+function progressLines(openTab: OpenTab, known: number, text: Texts): string[] {
 	const { stats, history, format } = text;
-	const { games, uncounted, without, minutesLeft, tab, group } = view;
+	const { games, uncounted, without, minutesLeft, tab, group } = openTab;
 	const read = known + without;
 	const told = toldOf(games, group);
 	const lines: string[] = [];

@@ -1,6 +1,6 @@
 import type { Texts } from "../../text/en.ts";
 import type { OpponentLine } from "../people.ts";
-import type { TabView } from "./view.ts";
+import type { TabContent } from "./tab-content.ts";
 
 export interface Chart {
 	/** Of the PNG file. */
@@ -20,11 +20,11 @@ export interface Tab {
 	source: "history" | "box scores" | "plays";
 	/** Whether it shows batting or pitching, with a button to the other. */
 	hasGroups: boolean;
-	lines(view: TabView, text: Texts): string[];
+	lines(content: TabContent, text: Texts): string[];
 	/** An SVG picture below the lines; null if there is too little to draw. */
-	chart?(view: TabView, text: Texts): Chart | null;
+	chart?(content: TabContent, text: Texts): Chart | null;
 	/** A list in pages; a menu offers the sorts of the group. */
-	list?: { perPage: number; count(view: Pick<TabView, "games" | "group">): number };
+	list?: { perPage: number; count(content: Pick<TabContent, "games" | "group">): number };
 	/** The opponents whose games a menu opens. */
-	opponents?(view: Pick<TabView, "games">): readonly OpponentLine[];
+	opponents?(content: Pick<TabContent, "games">): readonly OpponentLine[];
 }

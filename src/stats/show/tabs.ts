@@ -1,11 +1,11 @@
 import type { Tab } from "./tab.ts";
+import type { TabContent } from "./tab-content.ts";
 import { contact } from "./tabs/contact.ts";
 import { opponents } from "./tabs/opponents.ts";
 import { players } from "./tabs/players.ts";
 import { situations } from "./tabs/situations.ts";
 import { strikeouts } from "./tabs/strikeouts.ts";
 import { summary } from "./tabs/summary.ts";
-import type { TabView } from "./view.ts";
 
 const ALL = { summary, strikeouts, contact, situations, players, opponents };
 
@@ -16,6 +16,6 @@ export const TABS: Readonly<Record<StatsTab, Tab>> = ALL;
 export const STATS_TABS = Object.keys(ALL) as StatsTab[];
 
 /** What an open tab shows. */
-export interface StatsView extends TabView {
+export interface OpenTab extends TabContent {
 	tab: StatsTab;
 }

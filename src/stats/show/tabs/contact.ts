@@ -8,12 +8,12 @@ import { contactOf, FIELDS } from "../../swings.ts";
 import { rateNotes } from "../rate.ts";
 import { rateText, SHARES, shareRow, sumOf } from "../shares.ts";
 import type { Tab } from "../tab.ts";
-import type { TabView } from "../view.ts";
+import type { TabContent } from "../tab-content.ts";
 
 /** How balls were hit, and where to. */
 export const contact: Tab = { source: "plays", hasGroups: true, lines: contactLines };
 
-function contactLines({ games, group }: TabView, text: Texts): string[] {
+function contactLines({ games, group }: TabContent, text: Texts): string[] {
 	const { stats, format } = text;
 	const hit = contactOf(appearancesOf(games, group));
 	const { batted, by, to, perfect, homers, longest, hardest } = hit;

@@ -3,7 +3,7 @@ import { formatRelative } from "../../../format/time.ts";
 import type { Texts } from "../../../text/en.ts";
 import { meetingsOf, type OpponentLine } from "../../people.ts";
 import type { Tab } from "../tab.ts";
-import type { TabView } from "../view.ts";
+import type { TabContent } from "../tab-content.ts";
 
 /** The record against each opponent. */
 export const opponents: Tab = {
@@ -16,7 +16,7 @@ export const opponents: Tab = {
 /** The most lines of a table; more would be off a phone's screen. */
 const MOST_OPPONENTS = 15;
 
-function opponentLines({ games }: TabView, text: Texts): string[] {
+function opponentLines({ games }: TabContent, text: Texts): string[] {
 	const { stats, words, format } = text;
 	const { opponents, computer, hidden } = meetingsOf(games.map(({ played }) => played));
 	const line = (name: string, { wins, losses, runs, opponentRuns, lastAt }: OpponentLine) => {

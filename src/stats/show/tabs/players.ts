@@ -10,7 +10,7 @@ import { boxGamesOf } from "../../stat-games.ts";
 import { NO_RATE, rateCells, rateNotes } from "../rate.ts";
 import { right } from "../shares.ts";
 import type { Tab } from "../tab.ts";
-import type { TabView } from "../view.ts";
+import type { TabContent } from "../tab-content.ts";
 
 const PLAYERS_A_PAGE = 10;
 
@@ -35,9 +35,10 @@ interface PlayerTable {
 	note: string;
 }
 
-function playerLines(view: TabView, text: Texts): string[] {
+function playerLines(content: TabContent, text: Texts): string[] {
 	const { stats } = text;
-	const { columns, heading, shown, note } = view.group === "batting" ? batters(view, text) : pitchers(view, text);
+	const { columns, heading, shown, note } =
+		content.group === "batting" ? batters(content, text) : pitchers(content, text);
 	if (shown.length === 0) return [stats.noPlayers];
 	const [name = { width: 0 }] = columns;
 	const rows = shown.map(({ name: player, isShared, cells }) => {
@@ -52,22 +53,22 @@ function playerLines(view: TabView, text: Texts): string[] {
 }
 
 /** The number of players in a list. */
-function countPlayers({ games, group }: Pick<TabView, "games" | "group">): number {
+function countPlayers({ games, group }: Pick<TabContent, "games" | "group">): number {
 	return (group === "batting" ? battersOf(games) : pitchersOf(games)).length;
 }
 
-function pageOf<Line>(lines: readonly Line[], { page }: TabView): Line[] {
+function pageOf<Line>(lines: readonly Line[], { page }: TabContent): Line[] {
 	return lines.slice((page - 1) * PLAYERS_A_PAGE, page * PLAYERS_A_PAGE);
 }
 
-function batters(view: TabView, text: Texts): PlayerTable {
-	const { sort } = view;
+function batters(content: TabContent, text: Texts): PlayerTable {
+	const { sort } = content;
 	const { players, columns: labels } = text.stats;
-	const all = battersOf(view.games);
+	const all = battersOf(content.games);
 	const figure = sort === "h" || sort === "rbi" || sort === "sb" || sort === "so" ? sort : "hr";
 	const byFigure = (a: (typeof all)[number], b: (typeof all)[number]) =>
 		b.figures[figure] - a.figures[figure] || b.figures.ab - a.figures.ab;
-	const shown = pageOf(all.toSorted(sort === "avg" ? byAverage : byFigure), view);
+	const shown = pageOf(all.toSorted(sort === "avg" ? byAverage : byFigure), content);
 	if (sort === "avg") {
 		const rates = shown.map(({ figures }) => rateOf(figures.h, figures.ab));
 		return {
@@ -90,13 +91,13 @@ function batters(view: TabView, text: Texts): PlayerTable {
 	};
 }
 
-function pitchers(view: TabView, text: Texts): PlayerTable {
-	const { games, sort } = view;
+function pitchers(content: TabContent, text: Texts): PlayerTable {
+	const { games, sort } = content;
 	const { players, fewInnings } = text.stats;
 	const all = pitchersOf(games);
 	const figure = sort === "so" || sort === "win" ? sort : "outs";
 	const byFigure = (a: (typeof all)[number], b: (typeof all)[number]) => b.figures[figure] - a.figures[figure];
-	const shown = pageOf(all.toSorted(sort === "era" ? byEarnedRuns : byFigure), view);
+	const shown = pageOf(all.toSorted(sort === "era" ? byEarnedRuns : byFigure), content);
 	const resampling = createResampling(boxGamesOf(games).map(({ id }) => id));
 	const rates = shown.map(line => earnedRunRate(line, resampling));
 	if (sort === "era")

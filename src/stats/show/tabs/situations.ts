@@ -9,7 +9,7 @@ import { boxGamesOf } from "../../stat-games.ts";
 import { rateCells, rateNotes } from "../rate.ts";
 import { right } from "../shares.ts";
 import type { Tab } from "../tab.ts";
-import type { TabView } from "../view.ts";
+import type { TabContent } from "../tab-content.ts";
 
 /** The batting by innings, outs, runners and lead; and the record by kinds of games. */
 export const situations: Tab = { source: "plays", hasGroups: true, lines: situationLines };
@@ -20,9 +20,9 @@ const SPLIT_COLUMNS: readonly Column[] = [{ width: 10 }, right(5), right(5), rig
 const RANGE_WIDTH = 9;
 const GAME_COLUMNS: readonly Column[] = [{ width: 14 }, right(7), right(10)];
 
-function situationLines(view: TabView, text: Texts): string[] {
+function situationLines(content: TabContent, text: Texts): string[] {
 	const { stats } = text;
-	const { games, group, gamertag } = view;
+	const { games, group, gamertag } = content;
 	const resampling = createResampling(boxGamesOf(games).map(({ id }) => id));
 	const splits = splitsOf(games, group, resampling);
 	const rates = SPLITS.flatMap(name => [splits[name].avg, splits[name].obp, splits[name].slg]);
@@ -53,7 +53,7 @@ function splitRows(name: (typeof SPLITS)[number], { ab, ...rates }: Split, { sta
 	return ranges.trim() === "" ? [row] : [row, [ranges.padStart(PHONE_COLUMNS)]];
 }
 
-function gameSplitRows(games: TabView["games"], { stats, format }: Texts): string[][] {
+function gameSplitRows(games: TabContent["games"], { stats, format }: Texts): string[][] {
 	const { home, away, oneRun, extra, difficulties } = gameSplitsOf(games);
 	const boxes = games.filter(({ facts }) => facts !== null).length;
 	const rated = difficulties.reduce((sum, split) => sum + split.games, 0);

@@ -8,7 +8,7 @@ import { placesTable } from "../places.ts";
 import { rateNotes } from "../rate.ts";
 import { rateText, SHARES, shareRow, sumOf } from "../shares.ts";
 import type { Tab } from "../tab.ts";
-import type { TabView } from "../view.ts";
+import type { TabContent } from "../tab-content.ts";
 
 /** How strikeouts came about, where the pitches were, and which. */
 export const strikeouts: Tab = { source: "plays", hasGroups: true, lines: strikeoutLines };
@@ -16,7 +16,7 @@ export const strikeouts: Tab = { source: "plays", hasGroups: true, lines: strike
 /** The most frequent pitches; the others are one row. */
 const MOST_PITCHES = 6;
 
-function strikeoutLines({ games, group }: TabView, text: Texts): string[] {
+function strikeoutLines({ games, group }: TabContent, text: Texts): string[] {
 	const { stats, format } = text;
 	const { appearances, strikeouts, by, pitches, zones, chased } = strikeoutsOf(appearancesOf(games, group));
 	if (strikeouts === 0) return [stats.noStrikeouts];

@@ -13,7 +13,7 @@ import { formChart, formChartText } from "../form-chart.ts";
 import { rateCells, rateNotes } from "../rate.ts";
 import { formatMeetings, formatSample } from "../sample.ts";
 import type { Tab } from "../tab.ts";
-import type { TabView } from "../view.ts";
+import type { TabContent } from "../tab-content.ts";
 
 const MARKS = 10;
 /** The columns: label, value, range, n. */
@@ -36,11 +36,11 @@ export const summary: Tab = {
 };
 
 /** The record, and the sums of the box scores. */
-function summaryLines(view: TabView, text: Texts): string[] {
+function summaryLines(content: TabContent, text: Texts): string[] {
 	const { stats, format } = text;
 	const { labels } = stats;
-	const boxes = boxGamesOf(view.games);
-	if (boxes.length === 0) return [...recordLines(view, text), stats.noFacts];
+	const boxes = boxGamesOf(content.games);
+	if (boxes.length === 0) return [...recordLines(content, text), stats.noFacts];
 	const { batting, pitching, against } = boxTotals(boxes);
 	const resampling = createResampling(boxes.map(({ id }) => id));
 	const hit = battingRates(boxes, resampling);
@@ -58,8 +58,8 @@ function summaryLines(view: TabView, text: Texts): string[] {
 		stats.averageAgainst,
 	];
 	return present([
-		...recordLines(view, text),
-		boxes.length < view.games.length && `-# ${formatSample(view, text)}`,
+		...recordLines(content, text),
+		boxes.length < content.games.length && `-# ${formatSample(content, text)}`,
 		`**${stats.groups.batting}**`,
 		formatTable(COLUMNS, [
 			row(labels.avg, hit.avg, batting.ab, formatAverage),
@@ -83,15 +83,15 @@ function summaryLines(view: TabView, text: Texts): string[] {
 	]);
 }
 
-function recordLines(view: TabView, text: Texts): string[] {
+function recordLines(content: TabContent, text: Texts): string[] {
 	const { stats, history, format } = text;
-	const { games } = view;
+	const { games } = content;
 	const record = tallyRecord(games.map(({ played }) => played));
 	if (record.averageFor === null || record.averageAgainst === null) return [];
 	const { wins, losses, streak } = record;
 	const share = wins + losses === 0 ? "" : ` (${formatShare(wins / (wins + losses), text)})`;
 	const run = streak === null ? "" : ` · ${history.streak(`**${formatResult(streak.result, text)}${streak.games}**`)}`;
-	const meetings = formatMeetings(games, view, text);
+	const meetings = formatMeetings(games, content, text);
 	return present([
 		`${history.record}: **${wins}–${losses}**${share}${run}`,
 		stats.runsAGame(`**${format.tenths(record.averageFor)}–${format.tenths(record.averageAgainst)}**`),

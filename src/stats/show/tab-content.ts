@@ -10,7 +10,7 @@ export const SORTS = {
 export type Sort = (typeof SORTS)[StatGroup][number];
 
 /** What is known of a player's games, and which of them a tab shows. */
-export interface TabView {
+export interface TabContent {
 	gamertag: string;
 	platform: Platform;
 	mode: GameMode;
