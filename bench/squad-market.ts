@@ -1,5 +1,5 @@
 import { createCardColumns } from "../src/finder/columns.ts";
-import { HITTING, PITCHING } from "../src/market/attributes.ts";
+import { HITTING_ATTRIBUTES, PITCHING_ATTRIBUTES } from "../src/market/attributes.ts";
 import { createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 
 const POSITIONS = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH", "SP", "SP", "RP", "CP"];
@@ -18,7 +18,9 @@ export function createSquadMarket(cards: number) {
 		const isHitter = !["SP", "RP", "CP"].includes(position);
 		const uuid = `card-${card}`;
 		const rating = () => Math.round(40 + 60 * level + 20 * random());
-		const attributes = Object.fromEntries((isHitter ? HITTING : PITCHING).map(name => [name, rating()]));
+		const attributes = Object.fromEntries(
+			(isHitter ? HITTING_ATTRIBUTES : PITCHING_ATTRIBUTES).map(name => [name, rating()]),
+		);
 		const secondaryPositions = isHitter && random() < 0.4 ? ["LF", "1B"] : [];
 		columns.put(uuid, createFacts({ isHitter, bats: random() < 0.3 ? "L" : "R", secondaryPositions, attributes }));
 		const name = `Player ${Math.floor(card / 2)}`;

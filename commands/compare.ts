@@ -16,7 +16,7 @@ import { UserError } from "../src/errors.ts";
 import { formatCardLabel } from "../src/format/card.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
 import { escapeMarkdown } from "../src/format/markup.ts";
-import { cardKey } from "../src/market/catalog/card-key.ts";
+import { shortCardKey } from "../src/market/catalog/card-key.ts";
 import type { Catalog, CatalogEntry } from "../src/market/catalog/catalog.ts";
 import { latestListing } from "../src/market/prices/latest-listing.ts";
 
@@ -77,8 +77,8 @@ function componentsOf(
 ): Row[] {
 	const { compare } = text;
 	const [a = "", b = "", ...others] = cards;
-	const values = others.length === 0 ? { card: a, with: b } : { cards: cards.map(cardKey).join() };
-	const origin = { command: "compare", here: { cards: cards.map(cardKey).join(), all } };
+	const values = others.length === 0 ? { card: a, with: b } : { cards: cards.map(shortCardKey).join() };
+	const origin = { command: "compare", here: { cards: cards.map(shortCardKey).join(), all } };
 	const further = all
 		? commandButton(compare.main, "compare", values)
 		: commandButton(compare.all, "compare", { ...values, all: "yes" });
@@ -151,7 +151,7 @@ function findCards(texts: readonly string[], context: Context): { uuids: string[
 	}
 	const [a, b] = found;
 	if (texts.length > 2) {
-		return { answer: askForCard(unclear, "compare", context, "with", { cards: uuids.map(cardKey).join() }) };
+		return { answer: askForCard(unclear, "compare", context, "with", { cards: uuids.map(shortCardKey).join() }) };
 	}
 	if (a) return { answer: askForCard(unclear, "compare", context, "with", { card: a }) };
 	return { answer: askForCard(unclear, "compare", context, "card", { with: b ?? undefined }) };

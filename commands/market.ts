@@ -20,11 +20,11 @@ import { formatCardFilter } from "../src/format/card-filter.ts";
 import { CHOICE_LIMIT, MAX_CHOICES } from "../src/format/limits.ts";
 import { cutText, plainMarkdown } from "../src/format/markup.ts";
 import { formatServed } from "../src/format/served.ts";
-import { formatPriceRange, type PriceRange } from "../src/format/typed-price.ts";
+import { formatPriceRange, type TypedPriceRange } from "../src/format/typed-price.ts";
 import { ITEM_TYPES } from "../src/ground/words.ts";
 import { type Facet, facetKey, facetValues } from "../src/market/browse/facets.ts";
 import { type CardFilter, cardCheck, filtersOf } from "../src/market/browse/filter.ts";
-import { SORTS } from "../src/market/browse/ranking.ts";
+import { MARKET_SORTS } from "../src/market/browse/ranking.ts";
 import { refreshListings } from "../src/market/prices/latest-listing.ts";
 
 /** The value of a menu that filters nothing; no real rarity has this name, and no key of a position. */
@@ -41,7 +41,7 @@ const sessionStart = z
 export default defineCommand({
 	name: "market",
 	options: {
-		sort: choiceOption(SORTS, text => text.market.sorts),
+		sort: choiceOption(MARKET_SORTS, text => text.market.sorts),
 		...filterOptions("type", "rarity", "team", "series", "position", "min_price", "max_price"),
 		rarity: { ...facetOption("rarity"), schema: facetSchema.transform(text => (text === ANY ? undefined : text)) },
 		cards: cardsOption,
@@ -138,7 +138,7 @@ export default defineCommand({
 const textOf = (typed: unknown) => (typeof typed === "string" ? typed : undefined);
 
 /** Both prices of the form's field. */
-const readPrices = (prices: PriceRange | undefined) =>
+const readPrices = (prices: TypedPriceRange | undefined) =>
 	prices && { min_price: prices.lowest, max_price: prices.highest };
 
 /** The type or the position of the form's choice: of the two, only cards have a position. */

@@ -6,7 +6,7 @@ import type { Random } from "@dugout/read-api/sample/random";
 import type { Sample } from "@dugout/read-api/sample/sample";
 import { type APIMessage, ComponentType } from "discord.js";
 import { ALERT_SIDES } from "../../src/ground/words.ts";
-import { SORTS } from "../../src/market/browse/ranking.ts";
+import { MARKET_SORTS } from "../../src/market/browse/ranking.ts";
 
 /** The steps of a person's visit. Null: no answer, or a private one that no other person can press. */
 export interface Hands {
@@ -69,7 +69,10 @@ export function createVisits(seed: string, { items }: Sample, random: Random): (
 		item: hands => hands.command("item", { card: card() }),
 		async market(hands) {
 			if (random.chance(0.3)) await hands.type("market", "series", random.pick(["", "l", "ca"]));
-			const first = await hands.command("market", { sort: random.pick(SORTS), min_price: String(random.int(1, 500)) });
+			const first = await hands.command("market", {
+				sort: random.pick(MARKET_SORTS),
+				min_price: String(random.int(1, 500)),
+			});
 			const second = await hands.click(first, NEXT);
 			await hands.click(second, NEXT);
 			await hands.choose(second);

@@ -15,7 +15,7 @@ import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { formatNoPlayer, formatPlayer } from "../../src/format/player.ts";
 import { foldName, GAMERTAG_LENGTH } from "../../src/game/participant.ts";
 import { PLATFORMS } from "../../src/ground/words.ts";
-import { type Discovery, isFailure, MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
+import { type Discovery, isFailure, MAX_DISCOVERY_REQUESTS, MAX_PEOPLE } from "../../src/league/reading/discovery.ts";
 import { addDays } from "../../src/league/rules/dates.ts";
 import type { FoundGroup, FoundMember } from "../../src/league/rules/discovery/found-groups.ts";
 import { nameMembers } from "../../src/league/rules/discovery/name-members.ts";
@@ -219,7 +219,7 @@ function searchView(found: Discovery, hasLeague: boolean) {
 		unnamed,
 		partial: partial.map(nameOf),
 		end: isFailure(end) ? ("failed" as const) : end,
-		most: { people: MAX_PEOPLE, requests: MAX_REQUESTS },
+		most: { people: MAX_PEOPLE, requests: MAX_DISCOVERY_REQUESTS },
 		hasLeague,
 	};
 }

@@ -25,7 +25,7 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import {
 	type ExchangedColumns,
 	type ImportProblem,
-	MAX_ROWS,
+	MAX_FILE_ROWS,
 	readImport,
 	withHeadings,
 } from "../../src/league/show/imported-file.ts";
@@ -100,7 +100,7 @@ async function importFile(file: SentFile, view: SeasonView, context: Context): P
 	const { import: words } = context.text.commissioner;
 	const read = await context.readFile(file);
 	if ("problem" in read) {
-		const tooLarge = words.tooLarge(MAX_FILE_SIZE / 1000, MAX_ROWS);
+		const tooLarge = words.tooLarge(MAX_FILE_SIZE / 1000, MAX_FILE_ROWS);
 		throw new UserError({ size: tooLarge, text: words.notText, unavailable: words.unavailable }[read.problem]);
 	}
 	// Its accents may be wrong, and what is imported here is shown to everybody.
@@ -127,7 +127,7 @@ async function importText(typed: string, isTyped: boolean, view: SeasonView, con
 /** The reason why nothing of a file or a list was read. */
 function importProblemText(problem: ImportProblem, text: Texts): string {
 	const { import: words } = text.commissioner;
-	if (problem.why === "large") return words.tooLarge(MAX_FILE_SIZE / 1000, MAX_ROWS);
+	if (problem.why === "large") return words.tooLarge(MAX_FILE_SIZE / 1000, MAX_FILE_ROWS);
 	if (problem.why !== "missing") return words.unread[problem.why];
 	const headings = problem.headings.filter(Boolean).map(heading => escapeMarkdown(heading, HEADING_LENGTH));
 	const columns = problem.columns.map(column => words.unread.columns[column]);
@@ -243,11 +243,11 @@ function createFindResult(view: SeasonView, now: number): (typed: TypedResult) =
 	const from = view.rules.start;
 	const until = lastResultDay(view, now);
 	const membersOf = new LRUCache<string, Member[]>({
-		max: MAX_ROWS,
+		max: MAX_FILE_ROWS,
 		memoMethod: team => membersLike(team, view.members),
 	});
 	const timeOf = new LRUCache<string, number>({
-		max: MAX_ROWS,
+		max: MAX_FILE_ROWS,
 		memoMethod: day => resultTime(day, view, now),
 	});
 	const memberOf = (team: string) => {

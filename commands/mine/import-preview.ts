@@ -6,7 +6,7 @@ import { tellApart } from "../../src/discord/options/card-labels.ts";
 import { listPage, pageRow } from "../../src/discord/pages.ts";
 import { MAX_CHOICES } from "../../src/format/limits.ts";
 import { countUnclear, menusOf, notTakenText, type PendingImport } from "../../src/mine/import/pending.ts";
-import { choicesOf, type ImportQuestion } from "../../src/mine/import/question.ts";
+import { type ImportQuestion, importChoices } from "../../src/mine/import/question.ts";
 import {
 	COMPLETED_A_PAGE,
 	choiceLabel,
@@ -63,7 +63,7 @@ const MAX_BUTTONS = 4;
 
 /** What is asked before a list can be read, with a button for each answer, or a menu of many. */
 function askQuestion(importId: string, question: ImportQuestion, text: Texts): Answer {
-	const choices = choicesOf(question).map((choice, index) => ({
+	const choices = importChoices(question).map((choice, index) => ({
 		label: choiceLabel(choice, question, text),
 		command: "mine",
 		values: { action: "importanswer", at: importId, about: question.kind, choice: index },

@@ -9,7 +9,7 @@ import { TYPED_LIMIT } from "../../src/format/limits.ts";
 import { formatProgress } from "../../src/format/market.ts";
 import { findCards } from "../../src/mine/import/find-cards.ts";
 import { askFirst, createPendingImport, type PendingImport } from "../../src/mine/import/pending.ts";
-import { type Answers, choicesOf, NO_ANSWERS } from "../../src/mine/import/question.ts";
+import { type Answers, importChoices, NO_ANSWERS } from "../../src/mine/import/question.ts";
 import { readRows } from "../../src/mine/import/read-rows.ts";
 import { MAX_LINES, type ReadProblem } from "../../src/mine/import/row.ts";
 import { MAX_OWNED } from "../../src/mine/owned-cards.ts";
@@ -48,7 +48,7 @@ export const answerQuestion = defineButton({
 		const { cardImports, text, user } = context;
 		const pending = await cardImports.readAgain(user.id, at, async pending => {
 			const { asked } = pending;
-			const chosen = asked?.question.kind === about ? choicesOf(asked.question)[choice] : undefined;
+			const chosen = asked?.question.kind === about ? importChoices(asked.question)[choice] : undefined;
 			// The question is answered already.
 			if (asked === null || chosen === undefined) return pending;
 			return readText(asked.text, { ...asked.answers, ...chosen.answers }, pending.isGuessed, context);

@@ -19,7 +19,7 @@ import type { SquadCaptain, SquadRequirements } from "../../src/finder/squad/pro
 import { BENCH, GOALS, SLOTS } from "../../src/finder/squad/slots.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
-import { cardKey } from "../../src/market/catalog/card-key.ts";
+import { shortCardKey } from "../../src/market/catalog/card-key.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 const KEEP_OPTIONS = ["keep", "keep_2", "keep_3", "keep_4", "keep_5"] as const;
@@ -134,9 +134,9 @@ async function readList({ club, mine, sell }: SquadQuery, context: Context): Pro
 export function choiceValues({ kept, mustBuy, without, withoutPlayers }: Choices): Values {
 	const join = (list: readonly string[]) => list.join(".") || undefined;
 	return {
-		kept: join(kept.map(cardKey)),
-		wanted: join(mustBuy.map(cardKey)),
-		out: join([...without.map(cardKey), ...withoutPlayers.map(uuid => PLAYER + cardKey(uuid))]),
+		kept: join(kept.map(shortCardKey)),
+		wanted: join(mustBuy.map(shortCardKey)),
+		out: join([...without.map(shortCardKey), ...withoutPlayers.map(uuid => PLAYER + shortCardKey(uuid))]),
 	};
 }
 

@@ -9,7 +9,7 @@ import { type ListPage, listPage, pageRow } from "../../src/discord/pages.ts";
 import { nextTurn } from "../../src/ground/async.ts";
 import type { OpponentLine } from "../../src/stats/people.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
-import { SORTS, type Sort } from "../../src/stats/show/tab-content.ts";
+import { PLAYER_SORTS, type PlayerSort } from "../../src/stats/show/tab-content.ts";
 import { type OpenTab, STATS_TABS, type StatsTab, TABS } from "../../src/stats/show/tabs.ts";
 import type { StatGroup } from "../../src/stats/stat-games.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -31,7 +31,7 @@ export async function statsAnswer(progress: Progress, { query, player, context }
 	// The embed shows the picture below the figures; the attachment carries its alt text.
 	const picture = data && { name: chart.name, data, description: chart.description };
 	const labels: Readonly<Record<string, string>> = text.stats.sorts[query.group];
-	const usual = SORTS[query.group][0];
+	const usual = PLAYER_SORTS[query.group][0];
 	return {
 		...(picture !== null && { files: [picture] }),
 		embeds: [picture === null ? embed : { ...embed, image: { url: `attachment://${picture.name}` } }],
@@ -49,15 +49,15 @@ function openTabOf(
 	progress: Exclude<Progress, { step: "listing" }>,
 	query: StatsQuery,
 	player: Player,
-): { openTab: OpenTab; list: ListPage; sort: Sort | undefined } {
+): { openTab: OpenTab; list: ListPage; sort: PlayerSort | undefined } {
 	const { listed, known } = progress;
 	const { mode, opponent, tab, group } = query;
 	const games = listed.games.map(played => ({ played, facts: known.facts.get(played.id) ?? null }));
 	// The service has no log for an id that it does not accept.
 	const unreadable = listed.games.filter(({ id }) => !GAME_ID.test(id)).length;
 	const { list: listOf } = TABS[tab];
-	const sorts: readonly Sort[] = SORTS[group];
-	const usual = SORTS[group][0];
+	const sorts: readonly PlayerSort[] = PLAYER_SORTS[group];
+	const usual = PLAYER_SORTS[group][0];
 	const current = query.sort !== undefined && sorts.includes(query.sort) ? query.sort : usual;
 	const sort = listOf === undefined || current === usual ? undefined : current;
 	const list = listPage(

@@ -1,5 +1,5 @@
 import type { GameMode } from "../../src/api/operations/game-history.ts";
-import type { Sort } from "../../src/stats/show/tab-content.ts";
+import type { PlayerSort } from "../../src/stats/show/tab-content.ts";
 import type { StatsTab } from "../../src/stats/show/tabs.ts";
 import type { StatGroup } from "../../src/stats/stat-games.ts";
 
@@ -12,7 +12,7 @@ export interface StatsQuery {
 	opponent: string | undefined;
 	tab: StatsTab;
 	group: StatGroup;
-	sort?: Sort | undefined;
+	sort?: PlayerSort | undefined;
 	page: number;
 }
 

@@ -6,7 +6,7 @@ import { choiceOption } from "../../src/discord/options/option.ts";
 import { linkWays, playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
-import { SORTS } from "../../src/stats/show/tab-content.ts";
+import { PLAYER_SORTS } from "../../src/stats/show/tab-content.ts";
 import { STATS_TABS } from "../../src/stats/show/tabs.ts";
 import { LENGTHS, USUAL } from "./query.ts";
 import { showStats } from "./show.ts";
@@ -27,7 +27,7 @@ export default defineCommand({
 		/** Shows the pitchers instead of the batters. */
 		pitching: z.literal("1").optional(),
 		/** Default: the first of the sorts that the group has. */
-		sort: z.enum([...SORTS.batting, ...SORTS.pitching]).optional(),
+		sort: z.enum([...PLAYER_SORTS.batting, ...PLAYER_SORTS.pitching]).optional(),
 		page: pageNumber,
 	},
 	async run({ gamertag, platform, games = USUAL.games, mode = USUAL.mode, pitching, ...query }, context) {

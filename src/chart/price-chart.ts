@@ -3,7 +3,7 @@ import { area, line } from "d3-shape";
 import { plainText, truncate } from "../format/markup.ts";
 import { formatCurve, formatDays, formatPrice } from "../format/price.ts";
 import { DAY } from "../ground/times.ts";
-import { type DayPrices, type PriceDays, SIDES, type Side } from "../market/prices/price-curve.ts";
+import { PRICE_SIDES, type PriceDay, type PriceDays, type PriceSide } from "../market/prices/price-curve.ts";
 import type { Texts } from "../text/en.ts";
 import { escapeXml, formatElement } from "./svg.ts";
 
@@ -21,7 +21,7 @@ const QUIET = "#b5bac3";
 const LOUD = "#f4f5f7";
 
 /** Amber and sky blue can be distinguished with every kind of colour vision. */
-const COLORS: Readonly<Record<Side, string>> = { buyNow: "#f7b93e", sellNow: "#57b6f7" };
+const COLORS: Readonly<Record<PriceSide, string>> = { buyNow: "#f7b93e", sellNow: "#57b6f7" };
 
 const AXIS = { "font-size": 16, fill: QUIET };
 /** The width of a digit of Inter at this size. */
@@ -33,7 +33,7 @@ const TICK_WIDTH = 74;
 const PADDING = 0.06;
 
 interface Plane {
-	x(day: DayPrices): number;
+	x(day: PriceDay): number;
 	y(price: number): number;
 }
 
@@ -45,7 +45,7 @@ interface Plane {
  */
 export function priceChart(title: string, { days, ranges }: PriceDays, text: Texts): string {
 	const prices = priceAxis(
-		SIDES.flatMap(side => (ranges[side] === null ? [] : [ranges[side].low, ranges[side].high])),
+		PRICE_SIDES.flatMap(side => (ranges[side] === null ? [] : [ranges[side].low, ranges[side].high])),
 		PLOT.bottom,
 		PLOT.top,
 	);
@@ -60,7 +60,7 @@ export function priceChart(title: string, { days, ranges }: PriceDays, text: Tex
 	const picture = [
 		formatElement("rect", { width: WIDTH, height: HEIGHT, fill: GROUND }),
 		textElement(truncate(title, 40), { x: EDGE, y: 38, "font-size": 21, "font-weight": 600, fill: LOUD }),
-		...SIDES.map((side, i) => legend(side, days.at(-1), EDGE + i * 250, text)),
+		...PRICE_SIDES.map((side, i) => legend(side, days.at(-1), EDGE + i * 250, text)),
 		...prices.ticks.map(price => priceTick(formatPrice(price, text), left, prices.scale(price))),
 		...times.ticks.map(time =>
 			textElement(text.format.day(time.getTime()), {
@@ -70,8 +70,8 @@ export function priceChart(title: string, { days, ranges }: PriceDays, text: Tex
 				"text-anchor": "middle",
 			}),
 		),
-		...SIDES.map(side => drawBand(side, days, plane)),
-		...SIDES.map(side => drawLine(side, days, plane)),
+		...PRICE_SIDES.map(side => drawBand(side, days, plane)),
+		...PRICE_SIDES.map(side => drawLine(side, days, plane)),
 	];
 	return formatElement(
 		"svg",
@@ -87,7 +87,7 @@ export function priceChartText(title: string, known: PriceDays, text: Texts): st
 }
 
 /** Draws the side's name and its last price. */
-function legend(side: Side, last: DayPrices | undefined, x: number, text: Texts): string {
+function legend(side: PriceSide, last: PriceDay | undefined, x: number, text: Texts): string {
 	const price = formatPrice(last?.[side] ?? null, text);
 	const words =
 		formatElement("tspan", { fill: QUIET }, text.words[side]) +
@@ -106,8 +106,8 @@ function priceTick(price: string, left: number, y: number): string {
 }
 
 /** Draws the range from the lowest to the highest price of each day; its outline shows an isolated day. */
-function drawBand(side: Side, days: readonly DayPrices[], { x, y }: Plane): string {
-	const shape = area<DayPrices>(
+function drawBand(side: PriceSide, days: readonly PriceDay[], { x, y }: Plane): string {
+	const shape = area<PriceDay>(
 		x,
 		({ ranges }) => y(ranges[side]?.low ?? 0),
 		({ ranges }) => y(ranges[side]?.high ?? 0),
@@ -124,11 +124,11 @@ function drawBand(side: Side, days: readonly DayPrices[], { x, y }: Plane): stri
 }
 
 /** Draws a side's line, with a dot on every isolated point and at the end. */
-function drawLine(side: Side, days: readonly DayPrices[], { x, y }: Plane): string {
+function drawLine(side: PriceSide, days: readonly PriceDay[], { x, y }: Plane): string {
 	const color = COLORS[side];
-	const isKnown = (day: DayPrices | undefined) => day !== undefined && day[side] !== null;
-	const height = (day: DayPrices) => y(day[side] ?? 0);
-	const shape = line<DayPrices>(x, height).defined(isKnown);
+	const isKnown = (day: PriceDay | undefined) => day !== undefined && day[side] !== null;
+	const height = (day: PriceDay) => y(day[side] ?? 0);
+	const shape = line<PriceDay>(x, height).defined(isKnown);
 	const dots = days.filter(
 		(day, i) => isKnown(day) && !isKnown(days[i + 1]) && (i === days.length - 1 || !isKnown(days[i - 1])),
 	);

@@ -11,7 +11,7 @@ import {
 	findBest,
 	formatComparison,
 	formatRatings,
-	NOTHING,
+	NO_VALUE,
 } from "../format/comparison.ts";
 import { FIELD_LIMIT, TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
@@ -87,7 +87,7 @@ function priceLine(listing: Listing | undefined, text: Texts): string {
 
 /** A remark if the cards are of different kinds or have nothing to compare. */
 function kindLines(cards: readonly Item[], all: boolean, groups: number, { compare }: Texts): string[] {
-	if (new Set(cards.map(({ isHitter }) => isHitter)).size > 1) return [`-# ${compare.notApplicable(NOTHING)}`];
+	if (new Set(cards.map(({ isHitter }) => isHitter)).size > 1) return [`-# ${compare.notApplicable(NO_VALUE)}`];
 	if (groups > 0) return [];
 	return [all ? compare.noDifference : compare.noAttributes];
 }
@@ -112,7 +112,7 @@ function priceRows(listings: ComparedCards["listings"], text: Texts): Comparison
 		{ label: compare.margin, value: listing => flipProfit(listing)?.margin ?? null, format: format.signedPercent },
 		{ label: compare.quickSell, value: ({ item }) => quickSellValue(item), format: format.number },
 	];
-	return rows.map(({ label, value, format, isNeutral = false, nothing = NOTHING }) => {
+	return rows.map(({ label, value, format, isNeutral = false, nothing = NO_VALUE }) => {
 		const numbers = listings.map(({ data }) => value(data));
 		const values = numbers.map(number => (number === null ? nothing : format(number)));
 		return { label, values, best: isNeutral ? [] : findBest(numbers) };

@@ -7,7 +7,7 @@ import { formatPrice } from "../format/price.ts";
 import { type Column, formatTable } from "../format/table.ts";
 import { formatFreshness, formatSpan } from "../format/time.ts";
 import { HOUR, MINUTE } from "../ground/times.ts";
-import { type FillRate, type FillRates, LEAST } from "../market/prices/fill-rates.ts";
+import { type FillRate, type FillRates, LEAST_FOR_FILL_RATES } from "../market/prices/fill-rates.ts";
 import type { SaleSide } from "../market/prices/sales.ts";
 import type { Texts } from "../text/en.ts";
 import { rarityColor, WARNING_COLOR } from "./color.ts";
@@ -31,8 +31,9 @@ function ratesLines(rates: FillRates | null, side: SaleSide, text: Texts): strin
 	const { fills } = text;
 	if (rates === null) return [fills.noSales];
 	const basis = fills.basis(rates.sales, formatSpan(rates.windowMs, text));
-	const isTooFew = rates.sales < LEAST.sales || rates.windowMs < LEAST.windowMs;
-	if (isTooFew) return [basis, fills.tooFew(LEAST.sales, formatSpan(LEAST.windowMs, text))];
+	const isTooFew = rates.sales < LEAST_FOR_FILL_RATES.sales || rates.windowMs < LEAST_FOR_FILL_RATES.windowMs;
+	if (isTooFew)
+		return [basis, fills.tooFew(LEAST_FOR_FILL_RATES.sales, formatSpan(LEAST_FOR_FILL_RATES.windowMs, text))];
 	if (rates.rates.length === 0) return [fills.noPrice];
 	const { price, perHour, pause, left } = fills.columns;
 	// A price at which a flip loses is no advice beside others. Where all of them lose, they still are for who wants the card.

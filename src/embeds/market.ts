@@ -5,7 +5,7 @@ import { formatMarketRows, formatProgress, hasHourlyBeside } from "../format/mar
 import { formatRelative } from "../format/time.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { CardFilter } from "../market/browse/filter.ts";
-import { MARGIN_FLOOR, type Sort } from "../market/browse/ranking.ts";
+import { MARGIN_FLOOR, type MarketSort } from "../market/browse/ranking.ts";
 import type { BrowseSession, MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogEntry, CatalogProgress } from "../market/catalog/catalog.ts";
 import type { Texts } from "../text/en.ts";
@@ -24,7 +24,7 @@ export interface MarketPage
 	/** The rows on this page. */
 	rows: readonly MarketRow[];
 	filter: CardFilter;
-	sort: Sort;
+	sort: MarketSort;
 	/** The person's cards, if only these are listed, or only others. */
 	owned?: { is: "only" | "without"; cards: { size: number } } | undefined;
 	/** Whether the person owns a card, which is then marked. */
@@ -104,7 +104,7 @@ function orderLines(page: MarketPage, { format, market }: Texts): string[] {
 	const { rows, sort, count, total, known, outdated, isNewOrder, hint = false, sortedAt } = page;
 	const hasMoved = rows.some(({ moved }) => moved);
 	const sorted = formatRelative(sortedAt);
-	const why: Partial<Record<Sort, string>> = market.why;
+	const why: Partial<Record<MarketSort, string>> = market.why;
 	const without = count < total ? why[sort] : undefined;
 	const outdatedLine = hasMoved ? market.outdatedHere(sorted) : market.outdatedElsewhere(sorted);
 	return [

@@ -1,5 +1,5 @@
 import { present } from "../ground/present.ts";
-import { type AttributeName, PITCHING } from "../market/attributes.ts";
+import { type AttributeName, PITCHING_ATTRIBUTES } from "../market/attributes.ts";
 import { parseWords } from "../market/search/search-text.ts";
 
 /** A searchable measure of a card: one attribute, or several that must all match. */
@@ -108,7 +108,7 @@ export type Role = "hitter" | "pitcher";
 
 /** The role that has the measure; undefined if both have it. */
 export function roleOf({ alternatives }: Measure): Role | undefined {
-	const pitching: ReadonlySet<string> = new Set(PITCHING);
+	const pitching: ReadonlySet<string> = new Set(PITCHING_ATTRIBUTES);
 	const names = alternatives.flat();
 	const ofPitchers = names.filter(name => pitching.has(name)).length;
 	if (ofPitchers === 0) return "hitter";

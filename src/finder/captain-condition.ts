@@ -3,7 +3,7 @@ import type { AttributeName } from "../market/attributes.ts";
 import { ABSENT, type CardColumns, type CardDetails } from "./columns.ts";
 
 /** A lower or an upper bound, or both. */
-export interface Bound {
+export interface FigureRange {
 	least?: number;
 	most?: number;
 }
@@ -16,8 +16,8 @@ export type Condition =
 	| { is: "position"; positions: readonly string[] }
 	/** If `isOnly` is true, switch hitters do not match. */
 	| { is: "bats" | "throws"; hand: "L" | "R" | "S"; isOnly?: boolean }
-	| { is: "rating"; names: readonly AttributeName[]; bound: Bound }
-	| { is: "overall" | "age" | "year"; bound: Bound };
+	| { is: "rating"; names: readonly AttributeName[]; bound: FigureRange }
+	| { is: "overall" | "age" | "year"; bound: FigureRange };
 
 export type Verdict = "yes" | "no" | "cannot tell";
 
@@ -128,7 +128,7 @@ function foldVerdicts(of: readonly Condition[], card: CaptainedCard, decisive: V
 	return found;
 }
 
-function ofYears({ seriesYear, isLive }: CaptainedCard["item"], bound: Bound): Verdict {
+function ofYears({ seriesYear, isLive }: CaptainedCard["item"], bound: FigureRange): Verdict {
 	const { most = Number.POSITIVE_INFINITY } = bound;
 	// The service gives all Live cards one year, which has stayed the same for editions: their real year is that year or a
 	// later one.
@@ -148,7 +148,10 @@ function rated({ names, bound }: Extract<Condition, { is: "rating" }>, { facts, 
 const verdict = (isTrue: boolean): Verdict => (isTrue ? "yes" : "no");
 const folded = (text: string) => text.toLowerCase();
 
-function within(value: number | null, { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Bound) {
+function within(
+	value: number | null,
+	{ least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: FigureRange,
+) {
 	return value === null ? "cannot tell" : verdict(value >= least && value <= most);
 }
 

@@ -1,6 +1,6 @@
 import { memoize } from "../ground/memoize.ts";
 import { ATTRIBUTE_WORDS, attributesOf } from "./attribute-names.ts";
-import type { Bound, Condition } from "./captain-condition.ts";
+import type { Condition, FigureRange } from "./captain-condition.ts";
 import { teamSpellings } from "./clubs.ts";
 import { after, before, type CaptainNames, first, list, maybe, type Parser, pattern, skip } from "./grammar.ts";
 
@@ -70,7 +70,7 @@ export const teamOrSeries: Parser<Condition> = (text, names) => {
 };
 
 const N = "(\\d{1,3})";
-const bound = first<Bound>(
+const bound = first<FigureRange>(
 	pattern(`${N}(?:\\+| or (?:higher|more|above|better|greater|older|over|up))`, ([, n]) => ({ least: Number(n) })),
 	pattern(`${N} or (?:lower|less|below|under|younger|fewer)`, ([, n]) => ({ most: Number(n) })),
 	pattern(`(?:at least|a minimum of|>=) ?${N}\\+?`, ([, n]) => ({ least: Number(n) })),
@@ -79,7 +79,7 @@ const bound = first<Bound>(
 	pattern(`(?:under|below|(?:less|lower|fewer|younger) than|<) ?${N}`, ([, n]) => ({ most: Number(n) - 1 })),
 	pattern(`between ${N} and ${N}`, ([, n, m]) => ({ least: Number(n), most: Number(m) })),
 );
-const subject = first<(bound: Bound) => Condition>(
+const subject = first<(bound: FigureRange) => Condition>(
 	pattern("(?:overall|ovr)(?: rating)?", () => of => ({ is: "overall", bound: of })),
 	pattern(`(${RATING})(?: (?:rating|attribute))?`, ([, word = ""]) => {
 		const ratings = attributesOf(word) ?? [];

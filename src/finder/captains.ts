@@ -30,7 +30,7 @@ const PART = 1000;
 const CAPTAINS = 10;
 
 /** A card that qualifies. */
-export interface Fit {
+export interface CaptainFit {
 	entry: CatalogEntry;
 	boosted: BoostedRatings | null;
 }
@@ -75,10 +75,10 @@ export async function whoFits(
 	condition: Condition,
 	catalog: Pick<Catalog, "all">,
 	columns: CardColumns,
-): Promise<{ fits: Fit[]; unclear: Fit[]; reasons: OpenCounts }> {
+): Promise<{ fits: CaptainFit[]; unclear: CaptainFit[]; reasons: OpenCounts }> {
 	const boosts = boostsOf(captain);
-	const fits: Fit[] = [];
-	const unclear: Fit[] = [];
+	const fits: CaptainFit[] = [];
+	const unclear: CaptainFit[] = [];
 	const reasons: Partial<Record<OpenReason, number>> = {};
 	for await (const part of partsOf(catalog.all(), PART)) {
 		for (const entry of part) {
@@ -126,7 +126,7 @@ export async function captainsFor(
  * The cards from `start` up to `end`: sorted by the lowest Buy now, or by the highest of another figure; cards without
  * the figure come last.
  */
-export function sortedFits(fits: readonly Fit[], sort: FitSort, start: number, end: number): Fit[] {
+export function sortedFits(fits: readonly CaptainFit[], sort: FitSort, start: number, end: number): CaptainFit[] {
 	const keys = Float64Array.from(fits, ({ entry, boosted }) => {
 		const price = entry.buyNow ?? NO_PRICE;
 		const overall = entry.item.ovr ?? 0;

@@ -16,11 +16,11 @@ export interface FindFilter extends CardFilter {
 }
 
 /** Whether the card at a place fits. */
-export type Check = (place: number) => boolean;
+export type PlaceCheck = (place: number) => boolean;
 
-export function filterChecks(filter: FindFilter, { entry, rows }: CardPlaces, columns: CardColumns): Check[] {
+export function filterChecks(filter: FindFilter, { entry, rows }: CardPlaces, columns: CardColumns): PlaceCheck[] {
 	const { owned } = filter;
-	const checks: Check[] = [];
+	const checks: PlaceCheck[] = [];
 	if (Object.keys(filtersOf(filter)).length > 0) {
 		const passes = cardCheck(filter);
 		let row = -1;
@@ -41,7 +41,7 @@ export function clauseCheck(
 	places: CardPlaces,
 	columns: CardColumns,
 	boosting: Boosting | undefined,
-): Check {
+): PlaceCheck {
 	if ("trait" in clause) {
 		const { trait } = clause;
 		return place => {

@@ -1,4 +1,4 @@
-import type { Bound } from "./clause.ts";
+import type { AttributeBound } from "./clause.ts";
 
 export const FIND_SORTS = ["fit", "overall", "price", "stubs"] as const;
 export type FindSort = (typeof FIND_SORTS)[number];
@@ -46,9 +46,9 @@ export function sortKey(sort: FindSort, fit: number, overall: number, buyNow: nu
 }
 
 /** Below an upper bound, the highest of several attributes counts. */
-export const isHighest = ({ operator }: Bound) => operator === "<=" || operator === "<";
+export const isHighest = ({ operator }: AttributeBound) => operator === "<=" || operator === "<";
 
 /** How far a figure exceeds its bound, in the direction of the bound. */
-export function excess(figure: number, clause: Bound): number {
+export function excess(figure: number, clause: AttributeBound): number {
 	return isHighest(clause) ? clause.bound - figure : figure - clause.bound;
 }

@@ -5,7 +5,7 @@ export const OPERATORS = [">=", "<=", "=", ">", "<"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** An attribute with its bound, from 0 to 125. */
-export interface Bound {
+export interface AttributeBound {
 	measure: Measure;
 	operator: Operator;
 	bound: number;
@@ -17,7 +17,7 @@ export interface Trait {
 }
 
 /** A condition for a card. */
-export type Clause = Bound | Trait;
+export type Clause = AttributeBound | Trait;
 
 /** The names of all pitches and quirks. */
 export type TraitNames = readonly string[];

@@ -1,8 +1,8 @@
 import { compactName, measuresNamed, type Role, roleOf } from "./attribute-names.ts";
 import { boundOf, foldBounds, numberedNames, splitOperator } from "./bound-words.ts";
 import {
+	type AttributeBound,
 	type BadClause,
-	type Bound,
 	type Clause,
 	type ClauseProblem,
 	MAX_BOUND,
@@ -105,7 +105,7 @@ export function parseClause(clause: string, traits: TraitNames, role?: Role): Cl
 			const least = limit.operator === "<" ? 1 : 0;
 			const most = limit.operator === ">" ? MAX_BOUND - 1 : MAX_BOUND;
 			if (isNegative || limit.bound < least || limit.bound > most) return { kind: "range", clause, similar: [] };
-			const [bound, ...more] = numbered.measures.map((measure): Bound => ({ measure, ...limit }));
+			const [bound, ...more] = numbered.measures.map((measure): AttributeBound => ({ measure, ...limit }));
 			if (bound !== undefined)
 				return more.length === 0 ? bound : { kind: "ambiguous", clause, similar: [bound, ...more] };
 		}

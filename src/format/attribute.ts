@@ -1,4 +1,11 @@
-import { FIELDING, HITTING, isAttribute, ownAttributes, PITCHING, RUNNING } from "../market/attributes.ts";
+import {
+	FIELDING_ATTRIBUTES,
+	HITTING_ATTRIBUTES,
+	isAttribute,
+	ownAttributes,
+	PITCHING_ATTRIBUTES,
+	RUNNING_ATTRIBUTES,
+} from "../market/attributes.ts";
 import type { Texts } from "../text/en.ts";
 import { formatTitle } from "./markup.ts";
 
@@ -14,12 +21,17 @@ type Group = [id: AttributeGroupId, names: readonly string[]];
 export function groupAttributes(attributes: Readonly<Record<string, number>>, isHitter: boolean | null, text: Texts) {
 	const { groups: titles, names: labels } = text.attributes;
 	const roles: Group[] = [
-		["hitting", HITTING],
-		["pitching", PITCHING],
+		["hitting", HITTING_ATTRIBUTES],
+		["pitching", PITCHING_ATTRIBUTES],
 	];
 	if (isHitter === false) roles.reverse();
 	const more = Object.keys(attributes).filter(name => !isAttribute(name));
-	const groups: Group[] = [...roles, ["fielding", FIELDING], ["running", RUNNING], ["more", more]];
+	const groups: Group[] = [
+		...roles,
+		["fielding", FIELDING_ATTRIBUTES],
+		["running", RUNNING_ATTRIBUTES],
+		["more", more],
+	];
 	const shown = ownAttributes(attributes, isHitter);
 	return groups
 		.map(([id, names]) => ({

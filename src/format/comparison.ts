@@ -4,7 +4,7 @@ import { fitColumns, padColumns, widestOf } from "./columns.ts";
 import { formatCodeBlock, formatTable, PHONE_COLUMNS } from "./table.ts";
 
 /** Shown for a value that a card does not have. */
-export const NOTHING = "–";
+export const NO_VALUE = "–";
 
 /** One value by which cards are compared. */
 export interface ComparisonRow {
@@ -108,7 +108,7 @@ function compareGroups(cards: readonly Ratings[], text: Texts) {
 		const labels = new Map(inGroup.flat().map(({ name, label }) => [name, label]));
 		const rows = [...labels].map(([attribute, label]): AttributeRow => {
 			const values = inGroup.map(attributes => attributes.find(({ name }) => name === attribute)?.value ?? null);
-			return { attribute, label, values: values.map(value => String(value ?? NOTHING)), best: findBest(values) };
+			return { attribute, label, values: values.map(value => String(value ?? NO_VALUE)), best: findBest(values) };
 		});
 		return { id, name, rows };
 	});

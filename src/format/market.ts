@@ -1,4 +1,4 @@
-import type { Sort } from "../market/browse/ranking.ts";
+import type { MarketSort } from "../market/browse/ranking.ts";
 import type { MarketRow } from "../market/browse/sessions.ts";
 import type { CatalogProgress } from "../market/catalog/catalog.ts";
 import { flipProfit } from "../market/prices/profit.ts";
@@ -20,13 +20,13 @@ const COLUMNS = {
 	hourly: "hourly",
 	change: "change",
 	quick: "quick",
-} as const satisfies Readonly<Record<Sort, keyof Texts["market"]["headings"]>>;
+} as const satisfies Readonly<Record<MarketSort, keyof Texts["market"]["headings"]>>;
 
 /** The orders by today's profit: it says nothing of how often it can be had, so the profit per hour stands beside it. */
-const SORTS_BY_PROFIT: ReadonlySet<Sort> = new Set(["profit", "margin"]);
+const SORTS_BY_PROFIT: ReadonlySet<MarketSort> = new Set(["profit", "margin"]);
 
 /** Whether the profit per hour stands beside the name of a card. */
-export const hasHourlyBeside = (rows: readonly MarketRow[], sort: Sort): boolean =>
+export const hasHourlyBeside = (rows: readonly MarketRow[], sort: MarketSort): boolean =>
 	SORTS_BY_PROFIT.has(sort) && rows.some(({ hourly }) => hourly !== null);
 
 /**
@@ -37,7 +37,7 @@ export const hasHourlyBeside = (rows: readonly MarketRow[], sort: Sort): boolean
  */
 export function formatMarketRows(
 	rows: readonly MarketRow[],
-	sort: Sort,
+	sort: MarketSort,
 	text: Texts,
 	isOwned: (uuid: string) => boolean = () => false,
 ): string[] {
@@ -89,7 +89,7 @@ function numbersLine([left, middle, right]: Numbers, widths: typeof LEAST_WIDTHS
 	return `\`${moved ? "*" : " "}${line}\``;
 }
 
-function formatFigure(listing: MarketRow["entry"], sort: Sort, value: number | null, text: Texts): string {
+function formatFigure(listing: MarketRow["entry"], sort: MarketSort, value: number | null, text: Texts): string {
 	const figure = COLUMNS[sort] === "profit" ? (flipProfit(listing)?.amount ?? null) : value;
 	if (figure === null) return UNKNOWN;
 	switch (COLUMNS[sort]) {

@@ -1,4 +1,4 @@
-import { type DayPrices, type PriceDays, type PriceRange, SIDES } from "../market/prices/price-curve.ts";
+import { PRICE_SIDES, type PriceDay, type PriceDays, type PriceRange } from "../market/prices/price-curve.ts";
 import type { Texts } from "../text/en.ts";
 
 /**
@@ -26,7 +26,7 @@ export function formatHourly(stubs: number, text: Texts): string {
 }
 
 /** Formats the days from the first to the last, "May 1 to May 31". */
-export function formatDays(days: readonly DayPrices[], { format, times }: Texts): string {
+export function formatDays(days: readonly PriceDay[], { format, times }: Texts): string {
 	return times.dates(format.day(days[0]?.at ?? 0), format.day(days.at(-1)?.at ?? 0));
 }
 
@@ -48,7 +48,7 @@ export function formatRange(range: PriceRange, text: Texts, longer: PriceRange |
  * 465,000".
  */
 export function formatCurve({ days, ranges }: Pick<PriceDays, "days" | "ranges">, text: Texts): string[] {
-	return SIDES.map(side => {
+	return PRICE_SIDES.map(side => {
 		const name = text.words[side];
 		const range = ranges[side];
 		if (range === null) return `${name}: ${text.words.noOrders}`;

@@ -47,7 +47,7 @@ export function parsePrice(typed: string): number | null {
 }
 
 /** Two prices, of which one may be missing; the words are those of both languages. */
-export interface PriceRange {
+export interface TypedPriceRange {
 	lowest?: number;
 	highest?: number;
 }
@@ -60,7 +60,7 @@ const RANGE = /^(?:from |de |desde |between |entre )?(.*?)(?: ?[-–—] ?|\+| t
 const FROM = /^(?:from|desde|a partir de) (.*)$/i;
 
 /** Parses a range of prices. A price alone does not say which of the two it is. Null for anything else. */
-export function parsePriceRange(typed: string): PriceRange | null {
+export function parsePriceRange(typed: string): TypedPriceRange | null {
 	const text = typed.trim().replace(UP_TO, "-");
 	const [, from = "", to = ""] = RANGE.exec(text) ?? FROM.exec(text) ?? [];
 	const lowest = parseEnd(from);

@@ -27,7 +27,7 @@ export interface LogReaderOptions {
 }
 
 /** The known facts of games. */
-export interface KnownGames {
+export interface KnownFacts {
 	/** The facts by the game's id, including facts of an earlier version until they have been read again. */
 	facts: ReadonlyMap<string, GameFacts>;
 	/** Games without a log, or with a log that has no box score. */
@@ -159,7 +159,7 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 
 	return {
 		/** The known facts of a player's games. @throws StorageError */
-		async known({ gamertag, platform }: Player, ids: readonly string[]): Promise<Omit<KnownGames, "reading">> {
+		async known({ gamertag, platform }: Player, ids: readonly string[]): Promise<Omit<KnownFacts, "reading">> {
 			const { facts, without } = await known({ folded: foldName(gamertag), platform }, ids);
 			return { facts, without };
 		},
@@ -176,7 +176,7 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 			ids: readonly string[],
 			person: string,
 			begunAt: number,
-		): Promise<KnownGames> {
+		): Promise<KnownFacts> {
 			const player = { folded: foldName(gamertag), platform };
 			const { facts, without, outdated } = await known(player, ids);
 			const isForgotten = (forgottenAt.get(player.folded) ?? 0) > begunAt;

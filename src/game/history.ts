@@ -3,7 +3,7 @@ import { parseText } from "../api/operations/text.ts";
 import { findName, findUserSides, foldName, isComputer } from "./participant.ts";
 import { otherSide, type Side } from "./sides.ts";
 
-export type Result = "W" | "L" | "other";
+export type GameResult = "W" | "L" | "other";
 
 /**
  * A history entry from the requested user's point of view.
@@ -15,7 +15,7 @@ export interface PlayedGame {
 	/** Time of the game, epoch ms. */
 	playedAt: number | null;
 	side: Side | null;
-	result: Result;
+	result: GameResult;
 	/** The gamertag at the listed side, `null` if the service hides it: another person's only if `side` is unknown. */
 	name: string | null;
 	team: string;
@@ -53,7 +53,7 @@ function derivePlayedGame(entry: HistoryEntry, side: Side | null): PlayedGame {
 }
 
 /** The recorded result, never the score: a game that was left gives the win to the side with fewer runs. */
-function parseResult({ result }: HistorySide): Result {
+function parseResult({ result }: HistorySide): GameResult {
 	return result === "W" || result === "L" ? result : "other";
 }
 

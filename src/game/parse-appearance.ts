@@ -1,15 +1,15 @@
 import {
+	type AppearanceResult,
 	type Contact,
 	PITCHES,
 	type Pitch,
-	type Result,
 	type Strikeout,
 	type ToldAppearance,
 	ZONES,
 	type Zone,
 } from "./plate-appearance.ts";
 
-type Told = Partial<Omit<ToldAppearance, "batter" | "result" | "code">> & { result: Result };
+type Told = Partial<Omit<ToldAppearance, "batter" | "result" | "code">> & { result: AppearanceResult };
 
 /** Marks the end of a batter's name. */
 const PREDICATE =

@@ -18,11 +18,11 @@ export const RESULTS = [
 	"sacrifice-fly",
 	"interference",
 ] as const;
-export type Result = (typeof RESULTS)[number];
+export type AppearanceResult = (typeof RESULTS)[number];
 
-const HITS: readonly (Result | undefined)[] = ["single", "double", "triple", "homer"];
+const HITS: readonly (AppearanceResult | undefined)[] = ["single", "double", "triple", "homer"];
 
-export const isHit = (result: Result | undefined): boolean => HITS.includes(result);
+export const isHit = (result: AppearanceResult | undefined): boolean => HITS.includes(result);
 
 /** How the ball was hit; "none" if nothing was hit or the text does not say how. */
 export const CONTACTS = ["none", "ground", "line", "fly", "pop", "bunt"] as const;
@@ -70,7 +70,7 @@ export type Zone = (typeof ZONES)[number];
 export interface ToldAppearance {
 	/** The surname that the text gives. */
 	batter: string;
-	result: Result;
+	result: AppearanceResult;
 	contact: Contact;
 	/** The number of the fielder or field, 1 (pitcher) to 9 (right field); null where the text does not say it. */
 	to: number | null;

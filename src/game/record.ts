@@ -1,4 +1,4 @@
-import type { PlayedGame, Result } from "./history.ts";
+import type { GameResult, PlayedGame } from "./history.ts";
 import { foldName } from "./participant.ts";
 
 export interface Opponent {
@@ -57,7 +57,7 @@ function countResults(games: PlayedGame[]): { wins: number; losses: number } {
 }
 
 /** `null` if the newest game was neither won nor lost, or there is none. @param results newest first */
-export function findStreak(results: readonly Result[]): Streak | null {
+export function findStreak(results: readonly GameResult[]): Streak | null {
 	const [latest] = results;
 	if (latest === undefined || latest === "other") return null;
 	const end = results.findIndex(result => result !== latest);

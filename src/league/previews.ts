@@ -14,7 +14,7 @@ import {
 	strikeoutsOf,
 } from "../stats/index.ts";
 import type { Races } from "./races.ts";
-import { type Outcome, owesGame, type Preview, type PreviewSide, type Stakes, seriesOf } from "./rules/preview.ts";
+import { owesGame, type Preview, type PreviewSide, type RaceOutcome, type Stakes, seriesOf } from "./rules/preview.ts";
 import type { AssumedResult } from "./rules/race/problem.ts";
 import { resultsOf } from "./rules/results.ts";
 import { versus } from "./rules/versus.ts";
@@ -50,7 +50,7 @@ export function createPreviews({ facts, races }: PreviewsOptions) {
 		};
 		const now = await after();
 		if (typeof now === "string") return { kind: "none", why: now };
-		const outcomes: Outcome[] = [];
+		const outcomes: RaceOutcome[] = [];
 		for (const assumed of [
 			{ winner: one, loser: other },
 			{ winner: other, loser: one },

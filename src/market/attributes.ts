@@ -1,5 +1,5 @@
 /** The service's names of the ratings (0 to 125) of all editions, grouped as in the game. */
-export const PITCHING = [
+export const PITCHING_ATTRIBUTES = [
 	"stamina",
 	"hits_per_bf",
 	"hits_per_bf_left",
@@ -14,7 +14,7 @@ export const PITCHING = [
 	"pitch_control",
 	"pitch_movement",
 ] as const;
-export const HITTING = [
+export const HITTING_ATTRIBUTES = [
 	"contact_left",
 	"contact_right",
 	"power_left",
@@ -26,7 +26,7 @@ export const HITTING = [
 	"drag_bunting_ability",
 	"hitting_durability",
 ] as const;
-export const FIELDING = [
+export const FIELDING_ATTRIBUTES = [
 	"fielding_ability",
 	"arm_strength",
 	"arm_accuracy",
@@ -39,8 +39,13 @@ export const FIELDING = [
 	"pop_time",
 	"fielding_durability",
 ] as const;
-export const RUNNING = ["speed", "base_stealing", "baserunning_ability", "baserunning_aggression"] as const;
-export const ATTRIBUTES = [...HITTING, ...PITCHING, ...FIELDING, ...RUNNING] as const;
+export const RUNNING_ATTRIBUTES = ["speed", "base_stealing", "baserunning_ability", "baserunning_aggression"] as const;
+export const ATTRIBUTES = [
+	...HITTING_ATTRIBUTES,
+	...PITCHING_ATTRIBUTES,
+	...FIELDING_ATTRIBUTES,
+	...RUNNING_ATTRIBUTES,
+] as const;
 export type AttributeName = (typeof ATTRIBUTES)[number];
 /** The card's values by attribute, without the attributes that it lacks. */
 export type Attributes = Readonly<Partial<Record<AttributeName, number>>>;
@@ -67,9 +72,9 @@ function matters(attributes: Readonly<Record<string, number>>, names: readonly s
  * field.
  */
 export function ownAttributes(attributes: Readonly<Record<string, number>>, isHitter: boolean | null): Attributes {
-	const otherRole: readonly AttributeName[] = isHitter ? PITCHING : HITTING;
+	const otherRole: readonly AttributeName[] = isHitter ? PITCHING_ATTRIBUTES : HITTING_ATTRIBUTES;
 	const filled = new Set(isHitter === null || matters(attributes, otherRole) ? [] : otherRole);
-	const fielding: ReadonlySet<string> = new Set(FIELDING);
+	const fielding: ReadonlySet<string> = new Set(FIELDING_ATTRIBUTES);
 	return Object.fromEntries(
 		Object.entries(attributes).filter(
 			([name, value]) => isAttribute(name) && !filled.has(name) && !(fielding.has(name) && value === 0),

@@ -13,7 +13,7 @@ export interface Facts {
 
 export type StorageFact = { isWritable: true } | { isWritable: false; reason: string };
 
-export interface Check {
+export interface HealthCheck {
 	ok: boolean;
 	/** One line for the host, without addresses and names. */
 	detail: string;
@@ -23,7 +23,7 @@ export interface ReadyReport {
 	/** Whether all checks are ok. */
 	ready: boolean;
 	/** The checks, by part. */
-	checks: Readonly<Record<string, Check>>;
+	checks: Readonly<Record<string, HealthCheck>>;
 }
 
 export interface CatalogFacts {
@@ -51,14 +51,14 @@ export function readyReport(facts: Facts, now: number): ReadyReport {
 	return { ready: Object.values(checks).every(({ ok }) => ok), checks };
 }
 
-function gatewayCheck(shards: Facts["shards"]): Check {
+function gatewayCheck(shards: Facts["shards"]): HealthCheck {
 	if (shards === null || shards.length === 0) return { ok: false, detail: "not connected yet" };
 	const up = shards.filter(state => state === "Ready").length;
 	const others = [...new Set(shards.filter(state => state !== "Ready"))].join(", ");
 	return { ok: up === shards.length, detail: `${up} of ${shards.length} shards up${others && `; others: ${others}`}` };
 }
 
-function catalogCheck(catalog: Facts["catalog"], now: number): Check {
+function catalogCheck(catalog: Facts["catalog"], now: number): HealthCheck {
 	if (catalog === null) return { ok: false, detail: "not there yet" };
 	const { complete, size, unread, pages, totalPages, crawledAt } = catalog;
 	if (!complete || crawledAt === null) {
@@ -69,7 +69,7 @@ function catalogCheck(catalog: Facts["catalog"], now: number): Check {
 	return { ok: true, detail: `${detail}; ${unread} ${unread === 1 ? "row" : "rows"} could not be read` };
 }
 
-function storageCheck(storage: Facts["storage"]): Check {
+function storageCheck(storage: Facts["storage"]): HealthCheck {
 	if (storage === null) return { ok: false, detail: "not open yet" };
 	return storage.isWritable ? { ok: true, detail: "read and written" } : { ok: false, detail: storage.reason };
 }
@@ -78,7 +78,7 @@ function storageCheck(storage: Facts["storage"]): Check {
 const STALLED_MS = 30_000;
 
 /** While there are cards to show, a failing upstream does not make the bot unready. */
-function upstreamCheck(facts: Facts, now: number): Check {
+function upstreamCheck(facts: Facts, now: number): HealthCheck {
 	const { upstreamAnsweredAt, upstreamRefuses, upstreamStalledMs, catalog } = facts;
 	const isEmpty = catalog === null || catalog.size === 0;
 	const answered =

@@ -2,7 +2,7 @@ import { BATTING, type BattingFigures, PITCHING, type PitchingFigures, sumFigure
 import type { PlayedGame } from "../game/history.ts";
 import { foldName } from "../game/participant.ts";
 import { OUTS_PER_INNING } from "../game/pitching.ts";
-import { LEAST, type Rate } from "./rate.ts";
+import { LEAST_FOR_RATE, type Rate } from "./rate.ts";
 import type { Resampling } from "./resampling.ts";
 import { type GameSplit, gameSplit } from "./splits.ts";
 import { type SidedGame, sidesOf } from "./stat-games.ts";
@@ -36,7 +36,7 @@ export const earnedRunAverage = (er: number, outs: number): number => (er * 9 * 
 
 /** A batter's batting average; −1 with too few at bats for one. */
 export const battingAverage = ({ figures }: PlayerLine<BattingFigures>): number =>
-	figures.ab < LEAST ? -1 : figures.h / figures.ab;
+	figures.ab < LEAST_FOR_RATE ? -1 : figures.h / figures.ab;
 
 /** Orders batters by their average, those with too few at bats last. */
 export const byAverage = (a: PlayerLine<BattingFigures>, b: PlayerLine<BattingFigures>): number =>
@@ -45,7 +45,7 @@ export const byAverage = (a: PlayerLine<BattingFigures>, b: PlayerLine<BattingFi
 /** Orders pitchers by their earned run average, those with too few innings last. */
 export function byEarnedRuns(a: PlayerLine<PitchingFigures>, b: PlayerLine<PitchingFigures>): number {
 	const value = ({ figures: { er, outs } }: PlayerLine<PitchingFigures>) =>
-		outs < LEAST ? outs - 1000 : -earnedRunAverage(er, outs);
+		outs < LEAST_FOR_RATE ? outs - 1000 : -earnedRunAverage(er, outs);
 	return value(b) - value(a);
 }
 
@@ -90,7 +90,7 @@ export interface OpponentLine extends GameSplit {
 }
 
 /** The games by opponents: named ones, computers, and people whose name the service hides. */
-export interface Meetings {
+export interface OpponentGames {
 	/** The opponents met most often first. */
 	opponents: OpponentLine[];
 	computer: OpponentLine;
@@ -98,7 +98,7 @@ export interface Meetings {
 }
 
 /** @param games newest first; games whose side is unknown are in none of the three groups */
-export function meetingsOf(games: readonly PlayedGame[]): Meetings {
+export function opponentGamesOf(games: readonly PlayedGame[]): OpponentGames {
 	const known = games.filter(({ side }) => side !== null);
 	const people = known.filter(({ opponentIsComputer }) => !opponentIsComputer);
 	const named = people.filter(({ opponent }) => opponent !== null);

@@ -12,7 +12,7 @@ export interface Rate {
 }
 
 /** Below this count no rate is shown. */
-export const LEAST = 30;
+export const LEAST_FOR_RATE = 30;
 /** Below this count a share is shown with its range. */
 export const ENOUGH = 400;
 
@@ -21,7 +21,7 @@ export const Z = 1.6449;
 
 /** The share of a count. @returns null if it rests on too little */
 export function rateOf(part: number, whole: number): Rate | null {
-	if (whole < LEAST) return null;
+	if (whole < LEAST_FOR_RATE) return null;
 	return { value: part / whole, n: whole, range: whole < ENOUGH ? wilson(part, whole) : null, isRough: false };
 }
 

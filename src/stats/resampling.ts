@@ -1,8 +1,8 @@
 import { createRandom } from "../ground/random.ts";
-import { LEAST, type Range, type Rate, Z } from "./rate.ts";
+import { LEAST_FOR_RATE, type Range, type Rate, Z } from "./rate.ts";
 
 /** With fewer games, the games that were played say too little about those that could have been. */
-export const LEAST_GAMES = 10;
+export const LEAST_SAMPLE_GAMES = 10;
 /** The ends of a range hardly change with more. */
 const SAMPLES = 500;
 
@@ -48,7 +48,7 @@ export function createResampling(ids: readonly string[]) {
 
 	function rangeOf(mean: Mean, value: number): Range | null {
 		const count = mean.games.length;
-		if (count < LEAST_GAMES || count > ids.length) return null;
+		if (count < LEAST_SAMPLE_GAMES || count > ids.length) return null;
 		const figures = sample(mean);
 		if (figures.length < SAMPLES / 2) return null;
 		const at = (share: number) => figures[Math.round(share * (figures.length - 1))] ?? value;
@@ -65,7 +65,7 @@ export function createResampling(ids: readonly string[]) {
 		meanOf(mean: Mean): Rate | null {
 			const [first = []] = mean.games;
 			const value = mean.of(first.map((_, part) => mean.games.reduce((sum, game) => sum + (game[part] ?? 0), 0)));
-			if (mean.n < LEAST || !Number.isFinite(value)) return null;
+			if (mean.n < LEAST_FOR_RATE || !Number.isFinite(value)) return null;
 			if (mean.isBare) return { value, n: mean.n, range: null, isRough: false };
 			const range = rangeOf(mean, value);
 			return { value, n: mean.n, range, isRough: range === null };

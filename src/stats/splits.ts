@@ -1,6 +1,6 @@
 import { sumFigures } from "../game/facts.ts";
 import type { PlayedGame } from "../game/history.ts";
-import type { Result } from "../game/plate-appearance.ts";
+import type { AppearanceResult } from "../game/plate-appearance.ts";
 import type { StoredAppearance } from "../game/stored-appearances.ts";
 import { countBy } from "./count-by.ts";
 import { ENOUGH, type Rate, rateOf } from "./rate.ts";
@@ -8,9 +8,9 @@ import type { Resampling } from "./resampling.ts";
 import { appearancesOf, type StatGame, type StatGroup, sidesOf } from "./stat-games.ts";
 
 /** The hits in the order of their bases. */
-const HITS: readonly Result[] = ["single", "double", "triple", "homer"];
-const WALKS: readonly Result[] = ["walk", "intentional-walk", "hit-by-pitch"];
-const NO_AT_BATS: readonly Result[] = [...WALKS, "sacrifice-bunt", "sacrifice-fly", "interference"];
+const HITS: readonly AppearanceResult[] = ["single", "double", "triple", "homer"];
+const WALKS: readonly AppearanceResult[] = ["walk", "intentional-walk", "hit-by-pitch"];
+const NO_AT_BATS: readonly AppearanceResult[] = [...WALKS, "sacrifice-bunt", "sacrifice-fly", "interference"];
 
 /** The at bats and plate appearances of one situation, and what came of them. */
 export interface Split {
@@ -68,7 +68,8 @@ const LINE = ["ab", "h", "bases", "pa", "reached"] as const;
  * reached base in them.
  */
 function battingLine(appearances: readonly StoredAppearance[]): Record<(typeof LINE)[number], number> {
-	const count = (results: readonly Result[]) => appearances.filter(({ result }) => results.includes(result)).length;
+	const count = (results: readonly AppearanceResult[]) =>
+		appearances.filter(({ result }) => results.includes(result)).length;
 	const ab = appearances.length - count(NO_AT_BATS);
 	const h = count(HITS);
 	const walks = count(WALKS);

@@ -1,10 +1,10 @@
-import type { Result, Zone } from "../game/plate-appearance.ts";
+import type { AppearanceResult, Zone } from "../game/plate-appearance.ts";
 import type { StoredAppearance } from "../game/stored-appearances.ts";
 import { countBy } from "./count-by.ts";
 import { appearancesOf, type StatGame, sidesOf } from "./stat-games.ts";
 
 /** Results without a ball in play or over the fence. */
-const NOT_HIT: readonly Result[] = ["strikeout", "walk", "intentional-walk", "hit-by-pitch", "interference"];
+const NOT_HIT: readonly AppearanceResult[] = ["strikeout", "walk", "intentional-walk", "hit-by-pitch", "interference"];
 
 const isManner = (strikeout: StoredAppearance["strikeout"]) =>
 	strikeout === "chased" || strikeout === "late" || strikeout === "early" || strikeout === "looking";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIMessage, type APIModalInteractionResponseCallbackData, ComponentType, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
-import { MAX_PEOPLE, MAX_REQUESTS } from "../../src/league/reading/discovery.ts";
+import { MAX_DISCOVERY_REQUESTS, MAX_PEOPLE } from "../../src/league/reading/discovery.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import {
 	HERON,
@@ -363,8 +363,8 @@ describe("/commissioner discover", () => {
 		const requests = await startBot(gamesOf(60));
 		const cut = await finish(requests, await start(requests, "p0"));
 		expect(textOf(cut)).toContain("The search ends at 300 requests");
-		expect(asked(requests).length).toBeLessThanOrEqual(MAX_REQUESTS);
-		expect(asked(requests).length).toBeGreaterThan(MAX_REQUESTS * 0.9);
+		expect(asked(requests).length).toBeLessThanOrEqual(MAX_DISCOVERY_REQUESTS);
+		expect(asked(requests).length).toBeGreaterThan(MAX_DISCOVERY_REQUESTS * 0.9);
 	});
 
 	it("reads each history once if two people start the same search at once", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ABBREVIATIONS, decodePageId, encodePageId } from "../../src/discord/page-id.ts";
 import { LongQueryError } from "../../src/errors.ts";
 import { facetKey } from "../../src/market/browse/facets.ts";
-import { SORTS } from "../../src/market/browse/ranking.ts";
+import { MARKET_SORTS } from "../../src/market/browse/ranking.ts";
 
 describe("page ids", () => {
 	it.each([
@@ -55,7 +55,7 @@ describe("page ids", () => {
 
 	it("have room for the longest market page and the longest comparison", () => {
 		const facet = facetKey("any");
-		const longestSort = SORTS.filter(sort => sort !== "overall").toSorted((a, b) => b.length - a.length)[0];
+		const longestSort = MARKET_SORTS.filter(sort => sort !== "overall").toSorted((a, b) => b.length - a.length)[0];
 		const market = {
 			type: "sponsorship",
 			rarity: facet,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardOptions } from "../../src/discord/options/card-labels.ts";
 import { type MarketPage, marketEmbed } from "../../src/embeds/market.ts";
-import { SORTS } from "../../src/market/browse/ranking.ts";
+import { MARKET_SORTS } from "../../src/market/browse/ranking.ts";
 import type { MarketRow } from "../../src/market/browse/sessions.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../src/text/texts.ts";
@@ -194,7 +194,7 @@ describe("the market's page", () => {
 			{ buyNow: null, sellNow: 9_999_999 },
 			{ buyNow: 9_999_999, sellNow: 8_888_888, moved: true },
 		];
-		for (const sort of SORTS) {
+		for (const sort of MARKET_SORTS) {
 			const value = sort === "hourly" ? -123_456.7 : 0.5;
 			const pages = [sides, ...sides.map(side => [side])].map(page => page.map(side => createRow({ ...side, value })));
 			for (const rows of pages) {

@@ -25,12 +25,12 @@ import { CAPTAINS_A_PAGE, captainsEmbed } from "../../src/finder/show/captains.t
 import { findFacts, formatFacts, gameFactsSchema } from "../../src/game/facts.ts";
 import { deriveHistory, type PlayedGame } from "../../src/game/history.ts";
 import { tallyRecord } from "../../src/game/record.ts";
-import { SORTS } from "../../src/market/browse/ranking.ts";
+import { MARKET_SORTS } from "../../src/market/browse/ranking.ts";
 import { ROSTER_SORTS, sortChanges } from "../../src/market/catalog/roster-updates.ts";
 import { collectionCost, teamCosts } from "../../src/market/prices/collection-cost.ts";
 import { isDrawable } from "../../src/market/prices/price-curve.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
-import { SORTS as STATS_SORTS } from "../../src/stats/show/tab-content.ts";
+import { PLAYER_SORTS } from "../../src/stats/show/tab-content.ts";
 import { STATS_TABS } from "../../src/stats/show/tabs.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { createListing } from "../fixtures/listing.ts";
@@ -117,7 +117,7 @@ it("a market of any content makes a message that Discord takes, in every order",
 	const pages = received(listingsOperation, { type: "card", page: 1 }, answers.listings);
 	assertShown(
 		600,
-		fc.tuple(pages, fc.constantFrom(...SORTS)).map(([page, sort]) => page && { page, sort }),
+		fc.tuple(pages, fc.constantFrom(...MARKET_SORTS)).map(([page, sort]) => page && { page, sort }),
 		value => {
 			const { page, sort } = value;
 			const rows = page.listings.slice(0, 10).map(listing => ({
@@ -292,7 +292,7 @@ it("statistics of a game of any content make messages that Discord takes, on eve
 		const games = [played("home"), played("away"), played("home")].map(each => ({ played: each, facts }));
 		for (const tab of STATS_TABS)
 			for (const group of ["batting", "pitching"] as const)
-				for (const sort of STATS_SORTS[group]) {
+				for (const sort of PLAYER_SORTS[group]) {
 					const view = {
 						gamertag: "*".repeat(40),
 						platform: "ts" as const,

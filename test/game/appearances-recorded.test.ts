@@ -12,7 +12,7 @@ import {
 	sumFigures,
 } from "../../src/game/facts.ts";
 import { parseAppearance } from "../../src/game/parse-appearance.ts";
-import { isHit, type Result } from "../../src/game/plate-appearance.ts";
+import { type AppearanceResult, isHit } from "../../src/game/plate-appearance.ts";
 import { parsePlayByPlay } from "../../src/game/play-by-play.ts";
 import { otherSide, SIDES } from "../../src/game/sides.ts";
 import { NO_RECORDED_GAMES, readGames, readWholeGame } from "./recorded-games.ts";
@@ -20,12 +20,12 @@ import { NO_RECORDED_GAMES, readGames, readWholeGame } from "./recorded-games.ts
 type Figures = Record<"h" | "bb" | "so" | "hr" | "doubles" | "triples" | "hbp" | "sf" | "sh" | "appearances", number>;
 
 /** What the text tells of the batters of one side, by name. */
-function toldByBatter(told: readonly { batter: string; result: Result }[]): Record<string, Figures> {
+function toldByBatter(told: readonly { batter: string; result: AppearanceResult }[]): Record<string, Figures> {
 	return byName(
 		told,
 		({ batter }) => batter,
 		own => {
-			const count = (...results: Result[]) => own.filter(({ result }) => results.includes(result)).length;
+			const count = (...results: AppearanceResult[]) => own.filter(({ result }) => results.includes(result)).length;
 			return {
 				h: own.filter(({ result }) => isHit(result)).length,
 				bb: count("walk", "intentional-walk"),

@@ -34,7 +34,7 @@ import {
 import { seasonPeriod } from "../../src/league/rules/dates.ts";
 import { findDesk } from "../../src/league/rules/desk.ts";
 import { type DiscoveryData, findFoundGroups } from "../../src/league/rules/discovery/found-groups.ts";
-import { findMeetings } from "../../src/league/rules/discovery/meetings.ts";
+import { findSeenGames } from "../../src/league/rules/discovery/seen-games.ts";
 import { fillFixtures, remindedRounds } from "../../src/league/rules/fixtures.ts";
 import { judgeGames } from "../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
@@ -57,7 +57,7 @@ import { readImport } from "../../src/league/show/imported-file.ts";
 import { parsePlatform } from "../../src/league/show/typed-platform.ts";
 import { parsePoints, parseScore } from "../../src/league/show/typed-rules.ts";
 import { FACETS, facetValues, matchingFacetValues, similarFacetValues } from "../../src/market/browse/facets.ts";
-import { rankListings, SORTS } from "../../src/market/browse/ranking.ts";
+import { MARKET_SORTS, rankListings } from "../../src/market/browse/ranking.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog-entries.ts";
 import { watchRows } from "../../src/market/prices/break-even.ts";
 import {
@@ -80,7 +80,7 @@ import { findCards } from "../../src/mine/import/find-cards.ts";
 import { readRows } from "../../src/mine/import/read-rows.ts";
 import { MAX_OWNED } from "../../src/mine/owned-cards.ts";
 import { battingRates, pitchingRates } from "../../src/stats/box-rates.ts";
-import { battersOf, meetingsOf, pitchersOf } from "../../src/stats/people.ts";
+import { battersOf, opponentGamesOf, pitchersOf } from "../../src/stats/people.ts";
 import { createResampling } from "../../src/stats/resampling.ts";
 import { gameSplitsOf, splitsOf } from "../../src/stats/splits.ts";
 import { appearancesOf, boxGamesOf } from "../../src/stats/stat-games.ts";
@@ -318,7 +318,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"league/rules/closings.ts hasOpenGame": () => judged.slice(0, 1).map(game => hasOpenGame(planned, game)),
 	"league/rules/desk.ts findDesk": () => findDesk(planned, true, now),
 	"league/rules/discovery/found-groups.ts findFoundGroups": () => inParts(findFoundGroups(discoveryDataOf(1200))),
-	"league/rules/discovery/meetings.ts findMeetings": () => findMeetings(history, "player_1", 0),
+	"league/rules/discovery/seen-games.ts findSeenGames": () => findSeenGames(history, "player_1", 0),
 	"league/rules/fixtures.ts fillFixtures": () => fillFixtures(planned, judged),
 	"league/rules/fixtures.ts remindedRounds": () => remindedRounds(planned, judged, now),
 	"league/rules/judge.ts judgeGames": () => judgeGames({ ...planned, games, decisions: closingDecisions }),
@@ -348,7 +348,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"market/browse/facets.ts matchingFacetValues": () => matchingFacetValues(facetValues(entries, "series"), "live"),
 	"market/browse/facets.ts similarFacetValues": () => similarFacetValues(facetValues(entries, "team"), "a".repeat(100)),
 	"market/browse/ranking.ts rankListings": () =>
-		SORTS.map(sort => rankListings(entries.slice(0, 2000), { filter: {}, sort }, noFigures)),
+		MARKET_SORTS.map(sort => rankListings(entries.slice(0, 2000), { filter: {}, sort }, noFigures)),
 	"market/prices/break-even.ts watchRows": () => watchRows(entries, {}, "even"),
 	"market/prices/collection-cost.ts collectionCost": () => collectionCost(entries, () => 1),
 	"market/prices/collection-cost.ts missedCards": () => missedCards(entries, owned, 5000),
@@ -384,7 +384,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"stats/box-rates.ts pitchingRates": () => pitchingRates(boxGamesOf(statGames), resampling()),
 	"stats/people.ts battersOf": () => battersOf(statGames),
 	"stats/people.ts pitchersOf": () => pitchersOf(statGames),
-	"stats/people.ts meetingsOf": () => meetingsOf(played),
+	"stats/people.ts opponentGamesOf": () => opponentGamesOf(played),
 	"stats/splits.ts splitsOf": () => splitsOf(statGames, "batting", resampling()),
 	"stats/splits.ts gameSplitsOf": () => gameSplitsOf(statGames),
 	"stats/swings.ts contactOf": () => contactOf(appearancesOf(statGames, "batting")),
@@ -394,7 +394,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 /** The exported work that is not called here by itself, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	"in a thread": `
-		finder/squad/assignment.ts assign, assignAt; finder/squad/options.ts sumOf, squadOf; finder/squad/owned-list.ts createOwnedList;
+		finder/squad/assignment.ts assign, assignAt; finder/squad/options.ts sumOfOptions, squadOf; finder/squad/owned-list.ts createOwnedList;
 		finder/squad/problem.ts createQuestion; finder/squad/sales.ts salesOf; finder/squad/search.ts createSearch;
 		finder/squad/swaps.ts findSwaps; league/rules/race/odds.ts raceOdds; league/rules/race/race.ts newlyDecided;
 		league/rules/race/sets.ts largestSets, findBound; league/rules/race/problem.ts raceGap`,
@@ -425,7 +425,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		game/stored-appearances.ts encodeAppearances, decodeAppearances; game/tokens.ts parseLines;
 		league/reading/merge-readings.ts findReturned, moveReadings, findFresh; league/rules/appointments.ts currentAppointments; league/rules/bracket.ts playBracket;
 		league/rules/close-round.ts openGames; league/rules/discovery/cut.ts findCut; league/rules/discovery/groups.ts findGroups, findParts;
-		league/rules/discovery/meetings.ts tallyMeetings, tallyDistinct, distinctMeetings, relevantMeetings;
+		league/rules/discovery/seen-games.ts tallySeenGames, tallyDistinct, distinctSeenGames, relevantSeenGames;
 		league/rules/discovery/name-members.ts nameMembers; league/rules/discovery/next-person.ts nextPerson;
 		league/rules/discovery/ties.ts findTies, isMember; league/rules/fixtures.ts openFixtures, membersWithout, dueReminders, lateFixtures;
 		league/rules/judge.ts judgeUnited; league/rules/owed-games.ts gamesOwed, markExtra; league/rules/paper.ts gamesOf;
@@ -439,7 +439,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		market/prices/collection-cost.ts costChange; market/prices/price-curve.ts knownPrices, buyNowADayBefore;
 		market/search/search-card.ts createSearchCards, createExactLookup; market/search/search-match.ts createMatcher;
 		market/search/search-terms.ts createTermIndex; market/search/search-typos.ts layOut; mine/club.ts createClub, countCards;
-		mine/import/read-json.ts readJson; mine/import/read-table.ts readTable; stats/count-by.ts countBy;
+		mine/import/read-json.ts readJson; mine/import/read-table.ts readCardTable; stats/count-by.ts countBy;
 		stats/resampling.ts createResampling; stats/splits.ts gameSplit; stats/stat-games.ts appearancesOf, toldOf, boxGamesOf, boxTotals;
 		stats/swings.ts strikeoutsOf, longestHomer`,
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../src/ground/random.ts";
-import { createResampling, LEAST_GAMES } from "../../src/stats/resampling.ts";
+import { createResampling, LEAST_SAMPLE_GAMES } from "../../src/stats/resampling.ts";
 import { IS_FULL_SCALE } from "../helpers/scale.ts";
 
 /** Earned runs and outs of a game. */
@@ -21,7 +21,7 @@ const widthOf = (rate: ReturnType<typeof eraOf>) => (rate?.range ? rate.range[1]
 describe("the range of a mean from resampled games", () => {
 	it("contains the mean, is never below 0, and is the same for the same games", () => {
 		fc.assert(
-			fc.property(fc.array(game, { minLength: LEAST_GAMES, maxLength: 60 }), games => {
+			fc.property(fc.array(game, { minLength: LEAST_SAMPLE_GAMES, maxLength: 60 }), games => {
 				const rate = eraOf(games);
 				if (rate?.isRough) return;
 				const [low, high] = rate?.range ?? [Number.NaN, Number.NaN];
@@ -36,7 +36,7 @@ describe("the range of a mean from resampled games", () => {
 
 	it("shrinks with the number of games", () => {
 		fc.assert(
-			fc.property(fc.array(game, { minLength: LEAST_GAMES, maxLength: 20 }), games => {
+			fc.property(fc.array(game, { minLength: LEAST_SAMPLE_GAMES, maxLength: 20 }), games => {
 				const more = Array.from({ length: 8 }, () => games).flat();
 				expect(eraOf(more)?.value).toBeCloseTo(eraOf(games)?.value ?? Number.NaN, 9);
 				if (!eraOf(games)?.isRough) expect(widthOf(eraOf(more))).toBeLessThanOrEqual(widthOf(eraOf(games)));

@@ -3,7 +3,7 @@ import { commands } from "../../commands/index.ts";
 import type { Leagues } from "../../src/league/leagues.ts";
 import { STAT_NAMES } from "../../src/league/rules/leaders.ts";
 import { NOTABLE_KINDS } from "../../src/league/rules/notable.ts";
-import { MAX_REQUESTS } from "../../src/league/season/bounds.ts";
+import { MAX_JOIN_REQUESTS } from "../../src/league/season/bounds.ts";
 import type { Ruling } from "../../src/league/season/decision.ts";
 import type { Rules } from "../../src/league/season/rules.ts";
 import { createRules } from "../fixtures/league.ts";
@@ -302,7 +302,7 @@ async function runJoining({ use, visit, press, ann, ben }: StepsBot, leagues: Le
 	await press("league|action=join|i=1|c=Sparrows|sure=yes");
 	await use("league join", { team: "Sparrows" });
 	await use("league leave");
-	for (let count = 0; count < MAX_REQUESTS; count++) {
+	for (let count = 0; count < MAX_JOIN_REQUESTS; count++) {
 		const asking = { userId: `${count}`, team: `Team ${count}`, gamertag: `player_${count}` };
 		await leagues.requests.put(1, { ...asking, platform: "psn" });
 	}

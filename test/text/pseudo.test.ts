@@ -53,7 +53,7 @@ import { readingLines } from "../../src/league/show/warnings.ts";
 import { formatPause } from "../../src/posting/show/failure.ts";
 import { formChart, formChartText } from "../../src/stats/show/form-chart.ts";
 import { statsEmbed } from "../../src/stats/show/stats.ts";
-import { SORTS } from "../../src/stats/show/tab-content.ts";
+import { PLAYER_SORTS } from "../../src/stats/show/tab-content.ts";
 import { type OpenTab, STATS_TABS } from "../../src/stats/show/tabs.ts";
 import { strikeoutsOf } from "../../src/stats/swings.ts";
 import type { Texts } from "../../src/text/en.ts";
@@ -592,7 +592,9 @@ function statsViews(tab: (typeof STATS_TABS)[number]): OpenTab[] {
 		played: { ...played, opponent: String(index) },
 		facts: null,
 	}));
-	const groups = (["batting", "pitching"] as const).flatMap(group => SORTS[group].map(sort => ({ group, sort })));
+	const groups = (["batting", "pitching"] as const).flatMap(group =>
+		PLAYER_SORTS[group].map(sort => ({ group, sort })),
+	);
 	const few = { ...facts, home: { ...side, batting: [], pitching: [], appearances: appearances.slice(0, 15) } };
 	const games = [
 		[{ played, facts }],

@@ -31,7 +31,7 @@ const pitch = z.object({
 	control: optionalNumber,
 	movement: optionalNumber,
 });
-export type Pitch = z.output<typeof pitch>;
+export type ItemPitch = z.output<typeof pitch>;
 
 const quirk = z.object({ name: requiredText, description: text });
 export type Quirk = z.output<typeof quirk>;

@@ -6,13 +6,13 @@ import { CHOICE_LIMIT, MAX_CHOICES } from "../../format/limits.ts";
 import { cutText } from "../../format/markup.ts";
 import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Choice } from "../context.ts";
-import { type Outcome, reportFailure } from "./deliver.ts";
+import { type InteractionOutcome, reportFailure } from "./deliver.ts";
 import { contextOf, optionValues } from "./interaction.ts";
 import { acknowledge } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
 /** Answers an option that is being typed. @throws the error of Discord's API */
-export type AnswerAutocomplete = (interaction: AutocompleteInteraction, api: Client) => Promise<Outcome>;
+export type AnswerAutocomplete = (interaction: AutocompleteInteraction, api: Client) => Promise<InteractionOutcome>;
 
 export function createAutocomplete({
 	index,

@@ -5,7 +5,7 @@ import type { Answer, Modal } from "../answer.ts";
 import { readLabels } from "../options/suggestions.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { correction, fieldsFor } from "./correction.ts";
-import { deliver, type Explain, type Outcome, refuse } from "./deliver.ts";
+import { deliver, type Explain, type InteractionOutcome, refuse } from "./deliver.ts";
 import { type CommandInteraction, commandValues, contextOf } from "./interaction.ts";
 import { signAnswer } from "./permission.ts";
 import { createReply } from "./responder.ts";
@@ -17,7 +17,7 @@ export async function answerCommand(
 	interaction: CommandInteraction,
 	api: Client,
 	{ index, services, permission, preferences, logger, deferAfterMs }: RouterParts,
-): Promise<Outcome> {
+): Promise<InteractionOutcome> {
 	const values = commandValues(interaction);
 	const match = index.find({ command: interaction.commandName, values });
 	// At the same time, since a database that hangs holds up both.

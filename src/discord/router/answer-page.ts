@@ -4,10 +4,10 @@ import type { Context } from "../context.ts";
 import type { PageId } from "../page-id.ts";
 import { isPageByNumber } from "../pages.ts";
 import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";
-import { isAdministration, type Match } from "./command-index.ts";
+import { isAdministration, type MatchedAction } from "./command-index.ts";
 import { completeAnswer } from "./complete-answer.ts";
 import { correction, filledIn, formIdOf, formLabels, withId } from "./correction.ts";
-import { deliver, type Explain, type Outcome, refuse } from "./deliver.ts";
+import { deliver, type Explain, type InteractionOutcome, refuse } from "./deliver.ts";
 import {
 	buttonLabel,
 	contextOf,
@@ -23,7 +23,11 @@ import type { RouterParts } from "./router-parts.ts";
 import { withWays } from "./ways.ts";
 
 /** Answers a button, a choice from a menu, or a form. @throws the error of Discord's API */
-export async function answerPage(interaction: PageInteraction, api: Client, parts: RouterParts): Promise<Outcome> {
+export async function answerPage(
+	interaction: PageInteraction,
+	api: Client,
+	parts: RouterParts,
+): Promise<InteractionOutcome> {
 	const { index, services, preferences, logger, deferAfterMs } = parts;
 	const isForm = interaction.isModalSubmit();
 	// A form that a slash command opened is answered like the command.
@@ -88,14 +92,14 @@ export async function answerPage(interaction: PageInteraction, api: Client, part
 	return deliver(responder, run, { deferAfterMs, logger, text, changes, explain });
 }
 
-function isPermitted(interaction: PageInteraction, match: Match<PageId>, { permission }: RouterParts): boolean {
+function isPermitted(interaction: PageInteraction, match: MatchedAction<PageId>, { permission }: RouterParts): boolean {
 	return !isAdministration(match) || permission.isGiven(interaction, match.command.name, match.id.values.k);
 }
 
 /** The form that was submitted, as it was first shown; null if it cannot be opened now. */
 async function submittedForm(
 	interaction: PageInteraction,
-	{ id, action }: Match<PageId>,
+	{ id, action }: MatchedAction<PageId>,
 	context: Context,
 ): Promise<Modal | null> {
 	const { text } = context;

@@ -8,7 +8,7 @@ export interface Opened {
 }
 
 /** A request with the command and the action that it runs. */
-export interface Match<Id extends Opened = Opened> {
+export interface MatchedAction<Id extends Opened = Opened> {
 	id: Id;
 	command: Command;
 	action: Action;
@@ -17,7 +17,7 @@ export interface Match<Id extends Opened = Opened> {
 export interface CommandIndex {
 	has(name: string): boolean;
 	/** The match; null if the bot does not have the command or subcommand, or no longer has it. */
-	find<Id extends Opened>(id: Id): Match<Id> | null;
+	find<Id extends Opened>(id: Id): MatchedAction<Id> | null;
 }
 
 /** The commands by name. */
@@ -37,6 +37,6 @@ export function createCommandIndex(commands: readonly Command[]): CommandIndex {
  * Whether only people who may administer the server may run it. Discord checks this for slash commands, but not for
  * buttons.
  */
-export function isAdministration({ command, action }: Match): boolean {
+export function isAdministration({ command, action }: MatchedAction): boolean {
 	return action.administration ?? command.administration;
 }

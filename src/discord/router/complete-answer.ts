@@ -1,7 +1,7 @@
 import type { APIEmbed } from "discord.js";
 import type { Answer, Modal } from "../answer.ts";
 import { decodePageId } from "../page-id.ts";
-import type { CommandIndex, Match } from "./command-index.ts";
+import type { CommandIndex, MatchedAction } from "./command-index.ts";
 import { filledIn } from "./correction.ts";
 import { signAnswer } from "./permission.ts";
 
@@ -13,7 +13,7 @@ import { signAnswer } from "./permission.ts";
  */
 export function completeAnswer(
 	answer: Answer | Modal,
-	{ command }: Match,
+	{ command }: MatchedAction,
 	index: CommandIndex,
 	signature: string | undefined,
 	embeds: readonly APIEmbed[] = [],

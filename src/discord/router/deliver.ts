@@ -16,7 +16,7 @@ export type DeliveryOutcome = "answered" | "deferred" | "asked" | FailureOutcome
  * How an interaction ended, for the log and the metrics. `invalid`: an unknown command, a button of an older version, or
  * invalid options. `undelivered`: Discord did not accept the answer.
  */
-export type Outcome = DeliveryOutcome | "invalid" | "rate-limited" | "undelivered";
+export type InteractionOutcome = DeliveryOutcome | "invalid" | "rate-limited" | "undelivered";
 
 export interface DeliverOptions {
 	deferAfterMs: number;
@@ -96,7 +96,7 @@ async function replaceLater(responder: Responder, later: Promise<Answer | null>,
 }
 
 /** Explains privately why nothing runs. */
-export async function refuse(responder: Responder, explanation: string | Answer): Promise<Outcome> {
+export async function refuse(responder: Responder, explanation: string | Answer): Promise<InteractionOutcome> {
 	await responder.fail(typeof explanation === "string" ? { content: explanation } : explanation, false);
 	return "invalid";
 }

@@ -11,7 +11,7 @@ import { createAutocomplete } from "./answer-autocomplete.ts";
 import { answerCommand } from "./answer-command.ts";
 import { answerPage } from "./answer-page.ts";
 import { createCommandIndex, isAdministration } from "./command-index.ts";
-import type { Outcome } from "./deliver.ts";
+import type { InteractionOutcome } from "./deliver.ts";
 import {
 	type CommandInteraction,
 	commandValues,
@@ -47,7 +47,7 @@ export interface Router {
 }
 
 export interface InteractionEnd extends InteractionFacts {
-	outcome: Outcome;
+	outcome: InteractionOutcome;
 	/** The time from the interaction's arrival until Discord accepted the answer. */
 	ms: number;
 	source: AnswerSource;
@@ -91,7 +91,7 @@ export function createRouter(options: RouterOptions): Router {
 		});
 		const outcome = await services.forgetting
 			.during(person, () => workFor(owner, () => route(interaction, api)))
-			.catch((err: unknown): Outcome => {
+			.catch((err: unknown): InteractionOutcome => {
 				// Discord failed or the interaction expired, so the person gets no answer. Suggestions expire as people type on.
 				const isExpired = interaction.isAutocomplete() && isRefusal(err, RESTJSONErrorCodes.UnknownInteraction);
 				if (isExpired) logger.debug(facts, "suggestions came too late");
@@ -110,7 +110,7 @@ export function createRouter(options: RouterOptions): Router {
 			await sendNotice(interaction, facts, services, preferences, logger);
 	}
 
-	async function route(interaction: Interaction, api: Client): Promise<Outcome> {
+	async function route(interaction: Interaction, api: Client): Promise<InteractionOutcome> {
 		if (interaction.isAutocomplete()) return answerAutocomplete(interaction, api);
 		const isCommand = isCommandInteraction(interaction);
 		if (!isCommand && !isPageInteraction(interaction)) return "invalid";

@@ -11,7 +11,7 @@ import { formatPrice } from "../../format/price.ts";
 import { formatFreshness } from "../../format/time.ts";
 import type { Texts } from "../../text/en.ts";
 import { OPEN_REASONS } from "../captain-condition.ts";
-import type { Fit, FitSort, OpenCounts } from "../captains.ts";
+import type { CaptainFit, FitSort, OpenCounts } from "../captains.ts";
 import { captainTitle, formatAbility, formatHighest, formatTiers } from "./captains.ts";
 import { formatReadProgress } from "./clauses.ts";
 
@@ -20,7 +20,7 @@ export const FITS_A_PAGE = 10;
 export interface FittingCardsPage {
 	captain: Captain;
 	/** The cards on this page. */
-	fits: readonly Fit[];
+	fits: readonly CaptainFit[];
 	/** The number of cards that qualify, and of unclear cards; null if the sentence is not understood. */
 	count: { fits: number; open: number; reasons: OpenCounts } | null;
 	sort: FitSort;
@@ -57,7 +57,7 @@ export function whoFitsEmbed(page: FittingCardsPage, text: Texts): APIEmbed {
 	return textEmbed({ title, lines, isWarning: age.isOld }, text);
 }
 
-function fitLines({ entry, boosted }: Fit, text: Texts): string[] {
+function fitLines({ entry, boosted }: CaptainFit, text: Texts): string[] {
 	const sum = boosted && `${text.format.number(boosted.sum)} (${text.format.signed(boosted.gain)})`;
 	return [formatCardLine(entry.item, text), figures(formatPrice(entry.buyNow, text), sum ?? "–")];
 }

@@ -1,20 +1,20 @@
 import { memoize } from "../../ground/memoize.ts";
-import { createRanking, type Option } from "./options.ts";
+import { createRanking, type SlotOption } from "./options.ts";
 
 /** The best squad at a certain price for each stub. */
 export interface Assignment {
-	squad: Option[];
+	squad: SlotOption[];
 	/** A lower bound of the value that any squad loses, at these prices, with this option in this slot. */
-	loss(slot: number, option: Option): number;
+	loss(slot: number, option: SlotOption): number;
 }
 
 /**
  * The best squad if each stub costs `stub` of value and each card that qualifies brings `reward`; null if there is none.
  */
-export function assignAt(options: readonly (readonly Option[])[], stub: number, reward: number): Assignment | null {
-	const worthOf = ({ value, price, qualifies }: Option) => value - stub * price + reward * qualifies;
+export function assignAt(options: readonly (readonly SlotOption[])[], stub: number, reward: number): Assignment | null {
+	const worthOf = ({ value, price, qualifies }: SlotOption) => value - stub * price + reward * qualifies;
 	/** Options of as many players as there are slots; more are not needed. */
-	const rank = memoize((list: readonly Option[]) => {
+	const rank = memoize((list: readonly SlotOption[]) => {
 		const ranking = createRanking(options.length);
 		for (const option of list) ranking.add(option, worthOf(option));
 		return ranking.options();

@@ -24,7 +24,7 @@ export interface SquadProblem {
 export const REQUIRED_VALUE = 1e6;
 
 /** The figures that a card adds to a slot, or that all cards add to a squad. */
-export interface Figures {
+export interface SquadFigures {
 	value: number;
 	/** The price in stubs. */
 	price: number;
@@ -33,12 +33,12 @@ export interface Figures {
 }
 
 /** An option of a slot: one card of one player. */
-export interface Option extends Figures {
+export interface SlotOption extends SquadFigures {
 	card: number;
 	player: number;
 }
 
-export function sumOf(squad: readonly Option[]): Figures {
+export function sumOfOptions(squad: readonly SlotOption[]): SquadFigures {
 	const sum = { value: 0, price: 0, qualifies: 0 };
 	for (const { value, price, qualifies } of squad) {
 		sum.value += value;
@@ -49,18 +49,18 @@ export function sumOf(squad: readonly Option[]): Figures {
 }
 
 /** A squad's cards as options of its slots; empty if they are not a valid squad for this budget. */
-export function squadOf(cards: readonly number[], problem: SquadProblem): readonly Option[] {
+export function squadOf(cards: readonly number[], problem: SquadProblem): readonly SlotOption[] {
 	const { slots, values, players, prices, budget, least } = problem;
 	const required = problem.required.reduce((sum, isRequired) => sum + isRequired, 0);
 	const squad = cards.map((card, slot) => optionOf(card, values[slots[slot] ?? -1]?.[card] ?? Number.NaN, problem));
-	const { price, value, qualifies } = sumOf(squad);
+	const { price, value, qualifies } = sumOfOptions(squad);
 	const isWhole = squad.length === slots.length && new Set(cards.map(card => players[card])).size === slots.length;
 	const hasRequired = cards.reduce((sum, card) => sum + (problem.required[card] ?? 0), 0) === required;
 	const isKnown = cards.every(card => card < prices.length);
 	return isWhole && hasRequired && isKnown && value >= 0 && price <= budget && qualifies >= least ? squad : [];
 }
 
-function optionOf(card: number, value: number, { players, prices, qualifies, required }: SquadProblem): Option {
+function optionOf(card: number, value: number, { players, prices, qualifies, required }: SquadProblem): SlotOption {
 	return {
 		card,
 		player: players[card] ?? 0,
@@ -74,10 +74,10 @@ function optionOf(card: number, value: number, { players, prices, qualifies, req
  * Options per slot by price, without dominated cards. A card is dominated if at least as many cards as there are slots
  * are not dearer and not worse: the other slots can use all but one of them.
  */
-export function optionsBySlot(problem: SquadProblem): Option[][] {
+export function optionsBySlot(problem: SquadProblem): SlotOption[][] {
 	const { values, slots, budget } = problem;
 	const byKind = values.map(ofKind => {
-		const all: Option[] = [];
+		const all: SlotOption[] = [];
 		for (const [card, value] of ofKind.entries()) {
 			if (Number.isNaN(value) || (problem.prices[card] ?? 0) > budget) continue;
 			all.push(optionOf(card, value, problem));
@@ -96,11 +96,11 @@ export function optionsBySlot(problem: SquadProblem): Option[][] {
 /** The best options so far, at most one of each player. */
 export function createRanking(size: number) {
 	/** The options, the best first. */
-	const best: { option: Option; worth: number }[] = [];
+	const best: { option: SlotOption; worth: number }[] = [];
 	return {
 		options: () => best.map(({ option }) => option),
 		/** @returns whether the option is among the best now; an equal one does not replace it */
-		add(option: Option, worth: number): boolean {
+		add(option: SlotOption, worth: number): boolean {
 			if (best.length === size && worth <= (best[size - 1]?.worth ?? 0)) return false;
 			const ofPlayer = best.findIndex(ranked => ranked.option.player === option.player);
 			if (ofPlayer >= 0 && worth <= (best[ofPlayer]?.worth ?? 0)) return false;

@@ -1,5 +1,5 @@
 import { assign } from "./assignment.ts";
-import { createRanking, type Option, REQUIRED_VALUE, type SquadProblem } from "./options.ts";
+import { createRanking, REQUIRED_VALUE, type SlotOption, type SquadProblem } from "./options.ts";
 
 /** A slot that stays empty. */
 export const EMPTY = -1;
@@ -81,12 +81,12 @@ export function createOwnSquads(problem: SquadProblem, isUsable: Uint8Array, ste
 	const choices = kinds.map(choicesOf);
 
 	/** Options of one player more than there are slots, because one may be left out; more are not needed. */
-	function optionsOf(values: Float64Array): Option[] {
+	function optionsOf(values: Float64Array): SlotOption[] {
 		const overall = createRanking(slots.length + 1);
 		const qualified = createRanking(slots.length + 1);
 		for (const [card, value] of values.entries()) {
 			if (isUsable[card] !== 1 || Number.isNaN(value)) continue;
-			const option: Option = {
+			const option: SlotOption = {
 				card,
 				player: players[card] ?? 0,
 				price: 0,
@@ -99,7 +99,7 @@ export function createOwnSquads(problem: SquadProblem, isUsable: Uint8Array, ste
 		return [...new Set([...overall.options(), ...qualified.options()])];
 	}
 
-	function choicesOf(options: readonly Option[]): Choices {
+	function choicesOf(options: readonly SlotOption[]): Choices {
 		const none = () => new Float64Array(columns.size).fill(Number.NEGATIVE_INFINITY);
 		const noCards = () => new Int32Array(columns.size).fill(EMPTY);
 		const found = { qualified: none(), qualifiedCards: noCards(), others: none(), otherCards: noCards() };

@@ -1,8 +1,8 @@
 import type { Assignment } from "./assignment.ts";
-import { type Figures, type Option, type SquadProblem, sumOf } from "./options.ts";
+import { type SlotOption, type SquadFigures, type SquadProblem, sumOfOptions } from "./options.ts";
 
 /** A value that no squad exceeds, and how much of it each card loses. */
-export interface Bound {
+export interface SquadBound {
 	bound: number;
 	loss: Assignment["loss"];
 	/**
@@ -25,7 +25,7 @@ export interface Work {
 /** The number of cards between two looks at the clock: about 0.1 ms. */
 const BETWEEN_LOOKS = 1000;
 
-const add = (sum: Figures, option: Figures): Figures => ({
+const add = (sum: SquadFigures, option: SquadFigures): SquadFigures => ({
 	value: sum.value + option.value,
 	price: sum.price + option.price,
 	qualifies: sum.qualifies + option.qualifies,
@@ -35,9 +35,9 @@ const add = (sum: Figures, option: Figures): Figures => ({
  * Searches for better squads among all squads whose cards' losses against the bound still add up to less than the best.
  */
 export function createSearch(
-	options: readonly (readonly Option[])[],
+	options: readonly (readonly SlotOption[])[],
 	{ budget, least }: SquadProblem,
-	{ bound, loss, stub }: Bound,
+	{ bound, loss, stub }: SquadBound,
 	work: Work,
 ) {
 	const players = options.flatMap(list => list.map(({ player }) => player));
@@ -60,9 +60,9 @@ export function createSearch(
 	 * @param squad empty if none is known and all slots are free
 	 * @param most the number of cards to look at
 	 */
-	return function search(squad: readonly Option[], free: readonly number[], most: number) {
+	return function search(squad: readonly SlotOption[], free: readonly number[], most: number) {
 		let best = squad;
-		let bestValue = squad.length === 0 ? Number.NEGATIVE_INFINITY : sumOf(squad).value;
+		let bestValue = squad.length === 0 ? Number.NEGATIVE_INFINITY : sumOfOptions(squad).value;
 		let nodes = Math.min(most, work.left);
 		let isWhole = true;
 		const chosen = [...squad];
@@ -82,7 +82,7 @@ export function createSearch(
 			dearest[depth] = (dearest[depth + 1] ?? 0) + (list[end - 1]?.dearest ?? 0);
 		}
 
-		function descend(depth: number, most: number, sum: Figures, last: number): void {
+		function descend(depth: number, most: number, sum: SquadFigures, last: number): void {
 			const { value, price, qualifies } = sum;
 			const slot = free[depth];
 			if (slot === undefined) {
@@ -118,7 +118,7 @@ export function createSearch(
 				used[option.player] = 0;
 			}
 		}
-		descend(0, start, sumOf(fixed), -1);
+		descend(0, start, sumOfOptions(fixed), -1);
 		return { squad: best, isWhole };
 	};
 }

@@ -1,14 +1,14 @@
 import { assignAt } from "./assignment.ts";
 import {
-	type Figures,
-	type Option,
 	optionsBySlot,
 	REQUIRED_VALUE,
+	type SlotOption,
+	type SquadFigures,
 	type SquadProblem,
 	squadOf,
-	sumOf,
+	sumOfOptions,
 } from "./options.ts";
-import { type Bound, createSearch, type Work } from "./search.ts";
+import { createSearch, type SquadBound, type Work } from "./search.ts";
 
 export interface Solution {
 	/** The index of a card among the candidates, for each slot. */
@@ -67,23 +67,23 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 	if (least > problem.slots.length) return { bound: Number.NEGATIVE_INFINITY };
 	const options = optionsBySlot(problem);
 	/** The best squad within the budget so far; empty if there is none. */
-	let squad: readonly Option[] = [];
+	let squad: readonly SlotOption[] = [];
 	let isCut = false;
 	const isTimeOver = () => {
 		isCut ||= isOver();
 		return isCut;
 	};
-	let nearest: Bound = { bound: Number.POSITIVE_INFINITY, loss: () => 0, stub: 0 };
+	let nearest: SquadBound = { bound: Number.POSITIVE_INFINITY, loss: () => 0, stub: 0 };
 
 	/** Null if there is no squad at all. */
-	function relax(stub: number, reward: number): Figures | null {
+	function relax(stub: number, reward: number): SquadFigures | null {
 		const assignment = assignAt(options, stub, reward);
 		if (assignment === null) return null;
-		const figures = sumOf(assignment.squad);
+		const figures = sumOfOptions(assignment.squad);
 		const { value, price, qualifies } = figures;
 		const bound = value - stub * (price - budget) + reward * (qualifies - least);
 		if (bound < nearest.bound) nearest = { bound, loss: assignment.loss, stub };
-		const isBetter = squad.length === 0 || value > sumOf(squad).value;
+		const isBetter = squad.length === 0 || value > sumOfOptions(squad).value;
 		if (price <= budget && qualifies >= least && isBetter) squad = assignment.squad;
 		return figures;
 	}
@@ -94,8 +94,8 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 	 *
 	 * @returns the squad that fits; null if none does
 	 */
-	function fitBudget(reward: number): Figures | null {
-		const bare = ({ value, qualifies }: Figures) => value + reward * qualifies;
+	function fitBudget(reward: number): SquadFigures | null {
+		const bare = ({ value, qualifies }: SquadFigures) => value + reward * qualifies;
 		const free = relax(0, reward);
 		if (free === null || free.price <= budget) return free;
 		const cheap = relax(DEAREST_STUB, reward);
@@ -104,7 +104,7 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 		let fits = cheap;
 		for (let step = 0; step < PRICE_STEPS && !isTimeOver(); step++) {
 			const stub = Math.max(0, (bare(dear) - bare(fits)) / (dear.price - fits.price));
-			const worth = (figures: Figures) => bare(figures) - stub * figures.price;
+			const worth = (figures: SquadFigures) => bare(figures) - stub * figures.price;
 			const next = relax(stub, reward);
 			if (next === null || worth(next) <= worth(fits) + 1e-6) break;
 			if (next.price <= budget) fits = next;
@@ -123,7 +123,7 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 	}
 
 	const start = squadOf(problem.start ?? [], problem);
-	if (start.length > 0 && (squad.length === 0 || sumOf(start).value > sumOf(squad).value)) squad = start;
+	if (start.length > 0 && (squad.length === 0 || sumOfOptions(start).value > sumOfOptions(squad).value)) squad = start;
 
 	const work: Work = { left: WORK.replacing * share, isOver: isTimeOver };
 	const search = createSearch(options, problem, nearest, work);
@@ -138,7 +138,7 @@ export function solveSquad(problem: SquadProblem, effort: Effort = {}): Solution
 	work.left = isCut ? 0 : WORK.whole * share;
 	const { squad: best, isWhole } = search(squad, slots, Number.POSITIVE_INFINITY);
 	const requiredValue = problem.required.reduce((sum, isRequired) => sum + isRequired, 0) * REQUIRED_VALUE;
-	const { value, price } = sumOf(best);
+	const { value, price } = sumOfOptions(best);
 	if (best.length === 0 || value < requiredValue) return { bound: nearest.bound - requiredValue };
 	const bound = isWhole ? value : nearest.bound;
 	return {
@@ -156,7 +156,7 @@ function whyNone(problem: SquadProblem): NoSquad {
 	const emptySlots = options.flatMap((list, slot) => (list.length === 0 ? [slot] : []));
 	if (emptySlots.length > 0) return { emptySlots };
 	const cheapest = assignAt(options, DEAREST_STUB, 0);
-	return cheapest === null ? { fewPlayers: true } : { cheapest: sumOf(cheapest.squad).price };
+	return cheapest === null ? { fewPlayers: true } : { cheapest: sumOfOptions(cheapest.squad).price };
 }
 
 export interface BestSquad extends Solution {

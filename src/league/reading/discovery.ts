@@ -16,8 +16,8 @@ import {
 	findFoundGroups,
 	type Person,
 } from "../rules/discovery/found-groups.ts";
-import { findMeetings, type Meeting, relevantMeetings, tallyMeetings } from "../rules/discovery/meetings.ts";
 import { nextPerson } from "../rules/discovery/next-person.ts";
+import { findSeenGames, relevantSeenGames, type SeenGame, tallySeenGames } from "../rules/discovery/seen-games.ts";
 import type { ReadKind, ReadOutcome } from "./read-account.ts";
 
 /** The question of a discovery. */
@@ -58,7 +58,7 @@ export interface DiscoveriesOptions {
 
 /** The bounds of one discovery. */
 export const MAX_PEOPLE = 40;
-export const MAX_REQUESTS = 300;
+export const MAX_DISCOVERY_REQUESTS = 300;
 /** The pages of one history: a person who plays all day must not use up the requests of the others. */
 const MAX_PAGES = 20;
 /** The games of one page that are taken: the service sends so many, and what it sends beyond is work for everybody. */
@@ -81,7 +81,7 @@ interface State {
 	/** The folded gamertags whose history has been read, or is not there, the first person first. */
 	read: Set<string>;
 	partial: Set<string>;
-	games: Meeting[];
+	games: SeenGame[];
 	/** Null until the first person's history has been read. */
 	isLeague: boolean | null;
 	unnamed: number;
@@ -157,7 +157,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		for (let failures = 0; ; failures++) {
 			try {
 				const answer = await inTurn(state, async () => {
-					if (signal.aborted || state.requests >= MAX_REQUESTS) throw new Ended();
+					if (signal.aborted || state.requests >= MAX_DISCOVERY_REQUESTS) throw new Ended();
 					state.requests++;
 					return api.gameHistory(query, options);
 				});
@@ -198,7 +198,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		const games = await readMode(state, { username, platform, mode: "all" });
 		const isFirst = foldName(username) === foldName(state.search.gamertag);
 		if (isFirst) {
-			const { games: met } = findMeetings(games ?? [], username, state.from);
+			const { games: met } = findSeenGames(games ?? [], username, state.from);
 			state.isLeague = met.some(({ isLeague }) => isLeague);
 		}
 		if (state.isLeague === true) return games;
@@ -216,7 +216,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		for (const platform of tried) {
 			const entries = await readOn(state, person.name, platform);
 			if (entries === null) continue;
-			const { games, opponents, unnamed } = findMeetings(entries, person.name, state.from);
+			const { games, opponents, unnamed } = findSeenGames(entries, person.name, state.from);
 			state.people.set(person.folded, { ...person, platform, isRead: true });
 			state.games.push(...games);
 			state.unnamed += unnamed;
@@ -237,7 +237,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		const { people, read, isLeague, games, search } = state;
 		if (read.size === 0) return people.get(foldName(search.gamertag)) ?? null;
 		const unread = [...people.keys()].filter(person => !read.has(person));
-		const tally = tallyMeetings(relevantMeetings(games, isLeague === true));
+		const tally = tallySeenGames(relevantSeenGames(games, isLeague === true));
 		const person = nextPerson([...read], unread, tally, isLeague === true);
 		return (person === null ? undefined : people.get(person)) ?? null;
 	}

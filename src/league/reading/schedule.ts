@@ -6,7 +6,7 @@ const ACTIVE = { forMs: 3 * HOUR, everyMs: 10 * MINUTE };
 const IDLE = { afterMs: 7 * DAY, everyMs: 6 * HOUR };
 const USUAL_MS = HOUR;
 /** The service may list a game this late after it was played. A season that has ended still accepts it until then. */
-export const LATE_MS = DAY;
+export const LATE_LISTING_MS = DAY;
 
 /** Pauses before a missing log is requested from the service again. After the last one, it is not requested any more. */
 const LOG_AGAIN_MS = [HOUR, 6 * HOUR, DAY];
@@ -22,7 +22,7 @@ export function readDue(
 	{ from, until, playoffsFrom }: SeasonPeriod,
 	mostMs = Number.POSITIVE_INFINITY,
 ): number | null {
-	if (readAt >= until + LATE_MS && playoffsFrom === Number.POSITIVE_INFINITY) return null;
+	if (readAt >= until + LATE_LISTING_MS && playoffsFrom === Number.POSITIVE_INFINITY) return null;
 	const idleMs = readAt - (playedAt ?? 0);
 	const quietPauseMs = idleMs < IDLE.afterMs ? USUAL_MS : IDLE.everyMs;
 	const pauseMs = idleMs < ACTIVE.forMs ? ACTIVE.everyMs : quietPauseMs;

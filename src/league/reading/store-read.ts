@@ -10,7 +10,7 @@ import type { DueLog, LeagueReads } from "../store/reads.ts";
 import type { SeasonWrite } from "../store/write.ts";
 import { type SeasonViews, shownKeys } from "../views.ts";
 import { findFresh, findReturned, moveReadings, nameOf } from "./merge-readings.ts";
-import { LATE_MS } from "./schedule.ts";
+import { LATE_LISTING_MS } from "./schedule.ts";
 import { type ReadResult, sortEntries } from "./sort-entries.ts";
 
 /** The result of one read of an account's history. */
@@ -60,7 +60,8 @@ export async function storeRead(
 		const before = moveReadings(view.readings, returned, read.id);
 		const knownKeys = shownKeys(before, view.hidden);
 		const { endedAt } = view;
-		const isFinal = ({ playedAt }: GameReading) => endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_MS;
+		const isFinal = ({ playedAt }: GameReading) =>
+			endedAt !== null && playedAt < endedAt && at >= endedAt + LATE_LISTING_MS;
 		const fresh = findFresh(readings, before, knownKeys).filter(reading => !isFinal(reading));
 		if (fresh.length === 0 && returned.length === 0) {
 			await reads.setState(read, state);

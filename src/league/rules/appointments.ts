@@ -68,7 +68,7 @@ export interface Mention {
 }
 
 /** A mention for an agreed time is not made later than this, because the two play by then. */
-export const LATE_MS = HOUR;
+export const LATE_MENTION_MS = HOUR;
 
 /**
  * The mentions that are due: at the agreed time of a game; or, without one, before the end of its round.
@@ -85,7 +85,7 @@ export function dueMentions(
 	const meetings = nextMeetings(season);
 	const agreed = meetings.flatMap(meeting => {
 		const { appointment } = meeting;
-		return appointment?.isAgreed && now < appointment.at + LATE_MS ? [{ meeting, at: appointment.at }] : [];
+		return appointment?.isAgreed && now < appointment.at + LATE_MENTION_MS ? [{ meeting, at: appointment.at }] : [];
 	});
 	const come = agreed.filter(({ at }) => at <= now);
 	// Who agreed on a time was mentioned then, or will be.

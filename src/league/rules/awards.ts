@@ -19,7 +19,7 @@ export const AWARD_STATS = [
 export type AwardStat = (typeof AWARD_STATS)[number];
 
 /** A season has awards once it has the box scores of this many games that count. */
-export const LEAST_GAMES = 10;
+export const LEAST_AWARD_GAMES = 10;
 
 /** An award for which more players than this are level is given to nobody. */
 export const MOST_HOLDERS = 3;
@@ -34,7 +34,7 @@ export interface Award {
 
 /** The awards of a season: its leaders by the rules of `leadersOf`; null without enough games. */
 export function awardsOf(totals: SeasonTotals, table: Parameters<typeof leadersOf>[1]): Award[] | null {
-	if (totals.games < LEAST_GAMES) return null;
+	if (totals.games < LEAST_AWARD_GAMES) return null;
 	return AWARD_STATS.map(stat => {
 		const first = leadersOf(totals, table, stat).filter(({ rank }) => rank === 1);
 		return { stat, winners: first.length > MOST_HOLDERS ? [] : first, level: first.length };

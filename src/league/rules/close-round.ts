@@ -87,7 +87,7 @@ export function laterRound(fixtures: Fixtures, number: number, day: string): num
 }
 
 /** The changes of a season that decide about open games of a round. */
-export interface Closing {
+export interface RoundClosing {
 	results: AwardedResult[];
 	/** The fixtures after games have moved to a later round; null if none moves. */
 	fixtures: Fixtures | null;
@@ -104,7 +104,7 @@ export function closeRound(
 	judged: readonly JudgedGame[],
 	{ round, calls }: { round: number; calls: Calls },
 	now: number,
-): Closing {
+): RoundClosing {
 	const { fixtures, rules } = season;
 	const knownGames = createKnownGames(judged);
 	const called = openGames(season, judged, round).map(game => ({ ...game, call: calls[game.index] ?? null }));

@@ -61,7 +61,7 @@ export const STAT_NAMES = Object.keys(STATS) as [Stat, ...Stat[]];
  * The minimum for each known game of the team that a player needs to be among the leaders in a rate. Line-ups change from
  * game to game, so hardly any player reaches baseball's minimum of 3.1 plate appearances or one inning.
  */
-export const LEAST = { batting: { appearances: 1.5 }, pitching: { innings: 0.5 } } as const;
+export const LEAST_FOR_LEADERS = { batting: { appearances: 1.5 }, pitching: { innings: 0.5 } } as const;
 
 /** Whether a statistic is about batters or pitchers, and whether it is a rate, for which a player must have played enough. */
 export const kindOf = (stat: Stat) => ({ of: STATS[stat].of, isRate: STATS[stat].isRate === true });
@@ -89,12 +89,12 @@ export function leadersOf(
 			? totals.batting.map(({ figures, ...player }) => ({
 					...player,
 					value: definition.value(figures),
-					isEnough: plateAppearances(figures) >= gamesFor(player.member) * LEAST.batting.appearances,
+					isEnough: plateAppearances(figures) >= gamesFor(player.member) * LEAST_FOR_LEADERS.batting.appearances,
 				}))
 			: totals.pitching.map(({ figures, ...player }) => ({
 					...player,
 					value: definition.value(figures),
-					isEnough: figures.outs >= gamesFor(player.member) * LEAST.pitching.innings * OUTS_PER_INNING,
+					isEnough: figures.outs >= gamesFor(player.member) * LEAST_FOR_LEADERS.pitching.innings * OUTS_PER_INNING,
 				}));
 	const sorted = values
 		.flatMap(({ isEnough, value, ...player }) =>

@@ -44,7 +44,7 @@ export interface Preview {
 }
 
 /** The two members' places after a game, as the race proves them. */
-export interface Outcome {
+export interface RaceOutcome {
 	/** The member's id. */
 	winner: number;
 	one: RaceEntry;
@@ -60,7 +60,7 @@ export type Stakes =
 	 * `spots`: the places in the playoffs, 0 if the rules do not say it. `now`: the places before the game. `outcomes`: after
 	 * a win by the first member, and after one by the other.
 	 */
-	| { kind: "race"; spots: number; now: Omit<Outcome, "winner">; outcomes: readonly [Outcome, Outcome] }
+	| { kind: "race"; spots: number; now: Omit<RaceOutcome, "winner">; outcomes: readonly [RaceOutcome, RaceOutcome] }
 	/** A game of the playoffs. `needed`: the wins that decide the series. */
 	| { kind: "series"; series: Series; needed: number; isFinal: boolean }
 	| { kind: "none"; why: NoStakes };

@@ -12,7 +12,7 @@ export const MAX_DAYS_A_ROUND = 30;
 /** The number of logged changes of fixtures. Each stores the fixtures before it, and the newest are kept. */
 export const MAX_FIXTURE_CHANGES = 10;
 export const MAX_SEASONS = 20;
-export const MAX_REQUESTS = 50;
+export const MAX_JOIN_REQUESTS = 50;
 export const MAX_PLAYOFF_SPOTS = 16;
 export const MAX_NAME_LENGTH = 32;
 export const MAX_TEAM_LENGTH = 24;

@@ -3,7 +3,7 @@ import { listSome, textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import { type Award, awardsOf, hasPlayoffs, LEAST_GAMES, MOST_HOLDERS } from "../rules/awards.ts";
+import { type Award, awardsOf, hasPlayoffs, LEAST_AWARD_GAMES, MOST_HOLDERS } from "../rules/awards.ts";
 import type { SeasonTotals } from "../rules/leaders.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatValue, SHARED } from "./leaders.ts";
@@ -52,7 +52,7 @@ function seasonLines({ view, totals }: EndedSeason, text: Texts): string[] {
 	return present([
 		championLine(view, text),
 		...(awards === null
-			? [words.tooFew(totals.games, LEAST_GAMES)]
+			? [words.tooFew(totals.games, LEAST_AWARD_GAMES)]
 			: awards.filter(award => !isLevel(award)).map(award => formatAward(award, view, text))),
 		levelLine(awards ?? [], text),
 		awards !== null && `-# ${league.leaders.games(totals.games, totals.counted)}`,

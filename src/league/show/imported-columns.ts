@@ -7,7 +7,7 @@ import { parsePlatform } from "./typed-platform.ts";
  * What a column of a file says about a member or a result. A column with the name of a platform has gamertags of that
  * platform; one of players may have names instead, and counts only where no other has gamertags.
  */
-export type Column =
+export type LeagueColumn =
 	| "team"
 	| "numbered-team"
 	| "gamertag"
@@ -15,15 +15,17 @@ export type Column =
 	| Platform
 	| "platform"
 	| "day"
-	| Side
+	| LeagueFileSide
 	| "runs"
-	| `${Side}-runs`
+	| `${LeagueFileSide}-runs`
 	| "kind";
-export type Side = (typeof SIDE_COLUMNS)[number];
+export type LeagueFileSide = (typeof SIDE_COLUMNS)[number];
 export const SIDE_COLUMNS = ["winner", "loser", "away", "home"] as const;
 
 /** The words of headings in English and Spanish, folded. */
-const WORDS: Readonly<Record<Exclude<Column, "numbered-team" | Platform | `${Side}-runs`> | "filler", string>> = {
+const WORDS: Readonly<
+	Record<Exclude<LeagueColumn, "numbered-team" | Platform | `${LeagueFileSide}-runs`> | "filler", string>
+> = {
 	team: "team teams club clubs squad franchise equipo equipos franquicia",
 	gamertag: "gamertag gamertags gt username usernames usuario usuarios handle ign onlineid",
 	player: "player players gamer jugador jugadores user users account accounts cuenta nick nickname apodo",
@@ -43,14 +45,13 @@ const CLASS_OF: ReadonlyMap<string, string> = new Map(
 );
 
 /** The meaning of the classes of a heading's words, sorted. */
-const MEANINGS: ReadonlyMap<string, Column> = new Map<string, Column>([
-	...(["team", "gamertag", "player", "platform", "day", "runs", "kind"] as const).map((column): [string, Column] => [
-		column,
-		column,
-	]),
+const MEANINGS: ReadonlyMap<string, LeagueColumn> = new Map<string, LeagueColumn>([
+	...(["team", "gamertag", "player", "platform", "day", "runs", "kind"] as const).map(
+		(column): [string, LeagueColumn] => [column, column],
+	),
 	["gamertag player", "gamertag"],
 	["gamertag team", "gamertag"],
-	...SIDE_COLUMNS.flatMap((side): [string, Column][] => [
+	...SIDE_COLUMNS.flatMap((side): [string, LeagueColumn][] => [
 		[side, side],
 		[[side, "team"].sort().join(" "), side],
 		[[side, "runs"].sort().join(" "), `${side}-runs`],
@@ -71,13 +72,13 @@ const MONTH_WORDS = new Set("m mm month mes".split(" "));
 const YEAR_WORDS = new Set("y yy yyyy year a aa aaaa ano".split(" "));
 
 /** The meaning of a heading; undefined for one without a meaning here. */
-export function columnOf(heading: string): { column: Column; rank: number } | undefined {
+export function leagueColumnOf(heading: string): { column: LeagueColumn; rank: number } | undefined {
 	const words = parseWords(heading.slice(0, MAX_LENGTH));
 	const column = dayOrderOf(heading) === null ? meaningOf(words) : "day";
 	return column === undefined ? undefined : { column, rank: 0 };
 }
 
-function meaningOf(words: readonly string[]): Column | undefined {
+function meaningOf(words: readonly string[]): LeagueColumn | undefined {
 	if (ONLINE_IDS.has(words.join(""))) return "gamertag";
 	const whole = parsePlatform(words.join(" "));
 	if (whole !== null && words.length > 1) return whole;
@@ -108,25 +109,25 @@ export function dayOrderOf(heading: string): DayOrder | null {
 }
 
 /** Columns that have gamertags, or may have them. */
-export const GAMERTAG_COLUMNS: readonly Column[] = ["gamertag", "player", ...PLATFORMS];
+export const GAMERTAG_COLUMNS: readonly LeagueColumn[] = ["gamertag", "player", ...PLATFORMS];
 
 /** Whether a row with these meanings is the row of headings, rather than a row with such a word. */
-export function isHeadings(columns: ReadonlySet<Column>): boolean {
+export function isHeadings(columns: ReadonlySet<LeagueColumn>): boolean {
 	return areMembers(columns) || areResults(columns);
 }
 
 /** Whether headings are those of members: two of a team, a gamertag and a platform. */
-function areMembers(columns: ReadonlySet<Column>): boolean {
+function areMembers(columns: ReadonlySet<LeagueColumn>): boolean {
 	const hasGamertag = GAMERTAG_COLUMNS.some(column => columns.has(column));
 	return [columns.has("team"), hasGamertag, columns.has("platform")].filter(Boolean).length >= 2;
 }
 
 /** Whether headings are those of results. A list of members may have a day, too. */
-export function areResults(columns: ReadonlySet<Column>): boolean {
-	const has = (...all: Column[]) => all.every(column => columns.has(column));
+export function areResults(columns: ReadonlySet<LeagueColumn>): boolean {
+	const has = (...all: LeagueColumn[]) => all.every(column => columns.has(column));
 	if (has("winner", "loser") || has("home", "away")) return true;
 	const isOfGame = ["team", "numbered-team", "runs", "kind", ...SIDE_COLUMNS].some(column =>
-		columns.has(column as Column),
+		columns.has(column as LeagueColumn),
 	);
 	return !areMembers(columns) && has("day") && isOfGame;
 }

@@ -18,21 +18,21 @@ import type { Member } from "../season/member.ts";
 import { type FoundOrder, findExchanged } from "./exchanged-columns.ts";
 import {
 	areResults,
-	type Column,
-	columnOf,
 	dayOrderOf,
 	GAMERTAG_COLUMNS,
 	isHeadings,
-	type Side,
+	type LeagueColumn,
+	type LeagueFileSide,
+	leagueColumnOf,
 } from "./imported-columns.ts";
 import { formatLine, type MemberLayout, type ParsedImport, parseMembers } from "./typed-members.ts";
 import { parsePlatform } from "./typed-platform.ts";
 import { type ParsedResults, parseResults, type ResultDays, type ResultLayout, USUAL_RESULT } from "./typed-results.ts";
 
 /** The most rows of a file: more than there can be members and results. */
-export const MAX_ROWS = 1000;
+export const MAX_FILE_ROWS = 1000;
 /** The most lines of a file, empty ones included. */
-const MAX_LINES = 10 * MAX_ROWS;
+const MAX_LINES = 10 * MAX_FILE_ROWS;
 
 /** What a commissioner has typed or sent. `unused` are the headings of columns that are not read. */
 export type Imported =
@@ -70,12 +70,12 @@ export interface ImportContext extends ResultDays {
 	members: readonly Member[];
 }
 
-const TABLE: TableKind<Column> = {
-	columnOf,
+const TABLE: TableKind<LeagueColumn> = {
+	columnOf: leagueColumnOf,
 	isHeadings,
 	// Two cells are too few for a row of any kind, so that another separator may be the right one.
 	guess: rows => (rows.some(cells => cells.length > 2) ? new Map() : null),
-	maxRows: MAX_ROWS,
+	maxRows: MAX_FILE_ROWS,
 };
 
 /** Reads members or results, with or without headings. @param isTyped whether each line may have its own separator */
@@ -90,7 +90,7 @@ export async function readImport(text: string, isTyped: boolean, season: ImportC
 		return areResults(new Set(table.columns.keys())) ? readResults(table, season) : readMembers(table);
 	}
 	const rows = table === null || isTyped ? readLines(content) : table.rows;
-	return rows.length > MAX_ROWS ? { problem: { why: "large" } } : readInOrder(rows, season);
+	return rows.length > MAX_FILE_ROWS ? { problem: { why: "large" } } : readInOrder(rows, season);
 }
 
 /** The list without its marks, unless a team of the league has such a name. */
@@ -147,7 +147,7 @@ async function readInOrder(rows: readonly CsvRow[], season: ImportContext): Prom
 
 /** The columns of members that a first row lacks which has one heading of theirs; null for a row without such a heading. */
 function loneHeadings(cells: readonly string[]): MissingColumn[] | null {
-	const columns = new Set(cells.map(cell => columnOf(cell)?.column));
+	const columns = new Set(cells.map(cell => leagueColumnOf(cell)?.column));
 	if (columns.has("team")) return ["gamertag", "platform"];
 	return columns.has("gamertag") || columns.has("player") ? ["team", "platform"] : null;
 }
@@ -162,7 +162,7 @@ function layoutInOrder(order: FoundOrder): MemberLayout {
 	return { team: [at("team")], accounts: [account], width: order.length, isOpen: true };
 }
 
-function readMembers(table: Table<Column>): Imported {
+function readMembers(table: Table<LeagueColumn>): Imported {
 	const { columns, headings, rows } = table;
 	const accounts = findAccounts(columns);
 	const hasPlatform = columns.has("platform") || accounts.every(({ fixed }) => fixed !== null);
@@ -182,7 +182,7 @@ function readMembers(table: Table<Column>): Imported {
 }
 
 /** The columns of gamertags in their order, each with the column of its platform. */
-function findAccounts(columns: Columns<Column>): MemberLayout["accounts"] {
+function findAccounts(columns: Columns<LeagueColumn>): MemberLayout["accounts"] {
 	const found = GAMERTAG_COLUMNS.flatMap(column =>
 		(columns.get(column) ?? []).map(gamertag => ({
 			column,
@@ -204,7 +204,7 @@ function findAccounts(columns: Columns<Column>): MemberLayout["accounts"] {
 	});
 }
 
-async function readResults(table: Table<Column>, season: ImportContext): Promise<Imported> {
+async function readResults(table: Table<LeagueColumn>, season: ImportContext): Promise<Imported> {
 	const { columns, headings, rows } = table;
 	if (isListOfGames(headings)) return { problem: { why: "games" } };
 	const layouts = findLayouts(table);
@@ -222,11 +222,11 @@ async function readResults(table: Table<Column>, season: ImportContext): Promise
 }
 
 /** The possible layouts of a table of results: two where it is not clear whose runs a column has. */
-function findLayouts({ columns, headings }: Table<Column>): ResultLayout[] | { problem: ImportProblem } {
-	const at = (column: Column) => columns.get(column)?.[0];
-	const inOrder = (column: Column) => (columns.get(column) ?? []).toSorted((a, b) => a - b);
+function findLayouts({ columns, headings }: Table<LeagueColumn>): ResultLayout[] | { problem: ImportProblem } {
+	const at = (column: LeagueColumn) => columns.get(column)?.[0];
+	const inOrder = (column: LeagueColumn) => (columns.get(column) ?? []).toSorted((a, b) => a - b);
 	const isNamed = at("winner") !== undefined && at("loser") !== undefined;
-	const sides: readonly [Side, Side] = isNamed ? ["winner", "loser"] : ["away", "home"];
+	const sides: readonly [LeagueFileSide, LeagueFileSide] = isNamed ? ["winner", "loser"] : ["away", "home"];
 	const others = columns.has("numbered-team") ? inOrder("numbered-team") : inOrder("team");
 	const [teamA, teamB] = at("away") === undefined && !isNamed ? others : sides.map(at);
 	const day = at("day");
@@ -277,7 +277,7 @@ function isListOfGames(headings: readonly string[]): boolean {
 }
 
 /** The headings of the columns that are not read; of one without a heading, its number. */
-function unusedOf({ headings, rows }: Table<Column>, used: readonly number[]): string[] {
+function unusedOf({ headings, rows }: Table<LeagueColumn>, used: readonly number[]): string[] {
 	return [...headings.entries()].flatMap(([index, heading]) => {
 		if (used.includes(index)) return [];
 		if (heading !== "") return heading;

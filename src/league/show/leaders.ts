@@ -5,7 +5,7 @@ import { formatAverage } from "../../format/rate.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
-import { kindOf, LEAST, type Leader, type SeasonTotals, type Stat } from "../rules/leaders.ts";
+import { kindOf, LEAST_FOR_LEADERS, type Leader, type SeasonTotals, type Stat } from "../rules/leaders.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam, teamOf } from "./league.ts";
@@ -52,8 +52,8 @@ export function leagueLeadersEmbed({ view, totals, stat, leaders, member }: Lead
 /** The minimum that a player needs to be among the leaders in a rate. */
 function qualification(of: "batting" | "pitching", { league: { leaders: words }, format }: Texts): string {
 	return of === "batting"
-		? words.qualified.batting(format.tenths(LEAST.batting.appearances))
-		: words.qualified.pitching(format.tenths(LEAST.pitching.innings));
+		? words.qualified.batting(format.tenths(LEAST_FOR_LEADERS.batting.appearances))
+		: words.qualified.pitching(format.tenths(LEAST_FOR_LEADERS.pitching.innings));
 }
 
 /** Names and teams share the width of a phone that the ranks and values leave. */

@@ -5,7 +5,7 @@ import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import { MOST_RUNS, weightOf } from "../rules/power/pairings.ts";
-import { LEAST_GAMES, LEAST_OF_MEMBER, type Power, type PowerEntry } from "../rules/power/power.ts";
+import { LEAST_OF_MEMBER, LEAST_POWER_GAMES, type Power, type PowerEntry } from "../rules/power/power.ts";
 import { MEASURED, type RankRange } from "../rules/power/rank-draws.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatTeam, teamOf } from "./league.ts";
@@ -34,7 +34,8 @@ export function leaguePowerEmbed({ view, power, start, end }: PowerPage, text: T
 	const title = leagueTitle(view, text);
 	const waiting = unranked.length > 0 && words.unranked(LEAST_OF_MEMBER, listSome(names, NAMED, text));
 	if (entries.length === 0) {
-		const missing = games < LEAST_GAMES ? words.tooFew(games, LEAST_GAMES) : words.tooFewOfTeams(LEAST_OF_MEMBER);
+		const missing =
+			games < LEAST_POWER_GAMES ? words.tooFew(games, LEAST_POWER_GAMES) : words.tooFewOfTeams(LEAST_OF_MEMBER);
 		const lines = present([missing, waiting]);
 		return textEmbed({ title, lines }, text);
 	}

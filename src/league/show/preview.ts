@@ -11,7 +11,7 @@ import { placesTable, rateCells, rateNotes, rateText, right, sumOf } from "../..
 import type { Texts } from "../../text/en.ts";
 import { bracketOf } from "../rules/bracket.ts";
 import { membersWithout } from "../rules/fixtures.ts";
-import type { Outcome, Preview, PreviewedPair, PreviewedRound, PreviewSide, Stakes } from "../rules/preview.ts";
+import type { Preview, PreviewedPair, PreviewedRound, PreviewSide, RaceOutcome, Stakes } from "../rules/preview.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
 import type { SeasonView } from "../season/view.ts";
 import { formatGameLine, formatTeam, teamOf } from "./league.ts";
@@ -126,7 +126,7 @@ function stakesLines({ one, other, stakes }: Preview, view: SeasonView, text: Te
 	}
 }
 
-type Places = Omit<Outcome, "winner">;
+type Places = Omit<RaceOutcome, "winner">;
 
 const isSame = (now: Places, after: Places): boolean =>
 	(["one", "other"] as const).every(

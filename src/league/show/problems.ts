@@ -4,8 +4,8 @@ import type { MemberProblem } from "../rules/plan-members.ts";
 import {
 	MAX_ACCOUNTS_A_MEMBER,
 	MAX_DECISIONS_A_SEASON,
+	MAX_JOIN_REQUESTS,
 	MAX_MEMBERS,
-	MAX_REQUESTS,
 	MAX_TEAM_LENGTH,
 } from "../season/bounds.ts";
 import type { SeasonView } from "../season/view.ts";
@@ -51,7 +51,7 @@ export function problemText(problem: LineProblem | MemberProblem, text: Texts): 
 		case "too-many-members":
 			return problems.tooManyMembers(MAX_MEMBERS);
 		case "too-many-requests":
-			return problems.tooManyRequests(MAX_REQUESTS);
+			return problems.tooManyRequests(MAX_JOIN_REQUESTS);
 	}
 }
 

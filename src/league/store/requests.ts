@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { lock } from "../../storage/lock.ts";
-import { MAX_REQUESTS } from "../season/bounds.ts";
+import { MAX_JOIN_REQUESTS } from "../season/bounds.ts";
 import type { JoinRequest } from "../season/join-request.ts";
 import type { LeagueTables } from "./tables.ts";
 
@@ -20,7 +20,7 @@ export function createRequestStatements(db: Kysely<LeagueTables>) {
 		 * @param most the limit of requests for a league
 		 * @returns false if it is reached
 		 */
-		put: (leagueId: number, request: JoinRequest, most = MAX_REQUESTS): Promise<boolean> =>
+		put: (leagueId: number, request: JoinRequest, most = MAX_JOIN_REQUESTS): Promise<boolean> =>
 			db.transaction().execute(async transaction => {
 				const { userId, ...change } = request;
 				await lock(transaction, `requests of ${leagueId}`);

@@ -4,14 +4,14 @@ import { flipProfit, quickSellValue } from "../prices/profit.ts";
 import type { CardFilter } from "./filter.ts";
 
 /** The orders in which the market can be sorted. */
-export const SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
-export type Sort = (typeof SORTS)[number];
+export const MARKET_SORTS = ["overall", "price", "lowest", "profit", "margin", "hourly", "change", "quick"] as const;
+export type MarketSort = (typeof MARKET_SORTS)[number];
 
 /** The orders that put the lowest value first. */
-const ASCENDING: ReadonlySet<Sort> = new Set(["lowest", "quick"]);
+const ASCENDING: ReadonlySet<MarketSort> = new Set(["lowest", "quick"]);
 
 /** Figures of a card that its listing does not have; null if unknown. */
-export interface Figures {
+export interface MarketFigures {
 	salesPerHour(uuid: string): number | null;
 	/** What one person could have earned; null: unknown. */
 	hourly(uuid: string): HourlyProfit | null;
@@ -24,7 +24,7 @@ export interface Figures {
  * - `hourly`: what one person could have earned in an hour; unknown if newer prices have crossed its pair
  * - `quick`: Buy now as a share of the quick-sell value: below 1 the game itself pays more than the card costs
  */
-export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures): number | null {
+export function sortValue(listing: ListingSummary, sort: MarketSort, figures: MarketFigures): number | null {
 	const { item, buyNow } = listing;
 	switch (sort) {
 		case "overall":
@@ -49,11 +49,11 @@ export function sortValue(listing: ListingSummary, sort: Sort, figures: Figures)
 
 export interface MarketQuery {
 	filter: CardFilter;
-	sort: Sort;
+	sort: MarketSort;
 }
 
 /** These orders leave out listings without their figure; the other orders put them last. */
-const NEEDS_FIGURE: ReadonlySet<Sort> = new Set(["profit", "margin", "hourly", "change", "quick"]);
+const NEEDS_FIGURE: ReadonlySet<MarketSort> = new Set(["profit", "margin", "hourly", "change", "quick"]);
 /** The cheapest cards have the highest margins and bring next to nothing: by margin they are shown only on request. */
 export const MARGIN_FLOOR = 500;
 /** A card that sells less than once a day is not worth its margin. */
@@ -63,7 +63,7 @@ const MIN_SALES_PER_HOUR = 1 / 24;
 export function rankListings<Entry extends ListingSummary>(
 	listings: readonly Entry[],
 	query: MarketQuery,
-	figures: Figures,
+	figures: MarketFigures,
 ): Entry[] {
 	const { sort } = query;
 	const sign = ASCENDING.has(sort) ? 1 : -1;
@@ -89,7 +89,7 @@ function isRanked(
 	{ buyNow, item }: ListingSummary,
 	value: number | null,
 	{ filter, sort }: MarketQuery,
-	figures: Figures,
+	figures: MarketFigures,
 ) {
 	if (value === null && NEEDS_FIGURE.has(sort)) return false;
 	if (sort === "hourly") return (value ?? 0) > 0;
@@ -100,6 +100,6 @@ function isRanked(
 }
 
 /** The tier of a listing; lower tiers come first: by margin the cards that are known to sell. */
-function tierOf(listing: ListingSummary, sort: Sort, figures: Figures): number {
+function tierOf(listing: ListingSummary, sort: MarketSort, figures: MarketFigures): number {
 	return sort === "margin" ? Number(figures.salesPerHour(listing.item.uuid) === null) : 0;
 }

@@ -3,7 +3,7 @@ import type { Catalog, CatalogEntry } from "../catalog/catalog.ts";
 import type { SalesRates } from "../prices/sales-rates.ts";
 import { orderListings } from "../search/search.ts";
 import { type CardFilter, cardCheck } from "./filter.ts";
-import { type Figures, type MarketQuery, rankListings, type Sort, sortValue } from "./ranking.ts";
+import { type MarketFigures, type MarketQuery, type MarketSort, rankListings, sortValue } from "./ranking.ts";
 
 export interface MarketRow {
 	/** The entry with its current prices. */
@@ -41,7 +41,7 @@ export interface BrowseSessionsOptions {
 	catalog: Pick<Catalog, "listed" | "get">;
 	salesRates: Pick<SalesRates, "perHour" | "hourly" | "dayAgo">;
 	/** The change of Buy now within a day by recorded prices, as a share; null if unknown. */
-	dayChange: Figures["dayChange"];
+	dayChange: MarketFigures["dayChange"];
 	/** Epoch ms. */
 	now(): number;
 }
@@ -51,7 +51,7 @@ interface CrawledMarket {
 	at: number;
 	/** The entries in the order in which equal ones are listed. */
 	entries: readonly CatalogEntry[];
-	dayChange: Figures["dayChange"];
+	dayChange: MarketFigures["dayChange"];
 	/** Filtered and sorted entries of recent queries, so that the next page needs no sorting. */
 	orders: LRUCache<string, Order>;
 }
@@ -67,7 +67,7 @@ interface Order {
  * The figures of these orders become known one card at a time, so the order follows from the figures known when the
  * session started.
  */
-const GROWING: ReadonlySet<Sort> = new Set(["margin", "hourly", "change"]);
+const GROWING: ReadonlySet<MarketSort> = new Set(["margin", "hourly", "change"]);
 
 interface OwnedCards {
 	is: "only" | "without";
@@ -102,7 +102,7 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
 			const market = known ?? markets[0] ?? createCrawledMarket(catalog.listed(), start, dayChange);
-			const figuresAt = (at: number): Figures => ({
+			const figuresAt = (at: number): MarketFigures => ({
 				salesPerHour: uuid => salesRates.perHour(uuid, at),
 				hourly: uuid => salesRates.hourly(uuid, at),
 				dayChange(listing) {
@@ -148,7 +148,7 @@ function order(
 	{ entries, orders }: CrawledMarket,
 	{ filter, sort }: MarketQuery,
 	start: number,
-	figures: Figures,
+	figures: MarketFigures,
 	isCacheable: boolean,
 ): Order {
 	const key = JSON.stringify([filter, sort, GROWING.has(sort) ? start : null]);
@@ -162,7 +162,7 @@ function order(
 	return made;
 }
 
-const countKnown = (entries: readonly CatalogEntry[], { hourly }: Pick<Figures, "hourly">): number =>
+const countKnown = (entries: readonly CatalogEntry[], { hourly }: Pick<MarketFigures, "hourly">): number =>
 	entries.filter(({ item }) => hourly(item.uuid) !== null).length;
 
 function filterOwned(
@@ -170,7 +170,7 @@ function filterOwned(
 	{ is, cards }: OwnedCards,
 	{ entries }: CrawledMarket,
 	filter: CardFilter,
-	figures: Figures,
+	figures: MarketFigures,
 ): Order {
 	const isLeft = ({ item }: CatalogEntry) => cards.has(item.uuid) === (is === "only");
 	const passes = cardCheck(filter);
@@ -182,7 +182,7 @@ function filterOwned(
 function createCrawledMarket(
 	entries: readonly CatalogEntry[],
 	at: number,
-	dayChange: Figures["dayChange"],
+	dayChange: MarketFigures["dayChange"],
 ): CrawledMarket {
 	const changes = new Map<string, number | null>();
 	return {

@@ -24,7 +24,7 @@ export interface FillRates {
 }
 
 /** Below these, sales say nothing about how often there is one. */
-export const LEAST = { sales: 20, windowMs: 2 * HOUR } as const;
+export const LEAST_FOR_FILL_RATES = { sales: 20, windowMs: 2 * HOUR } as const;
 
 const MAX_RATES = 4;
 /** A price follows the one before it if its sales are more frequent by this factor. */
@@ -41,7 +41,8 @@ export function fillRates(
 ): FillRates {
 	const windowMs = until - from;
 	const counted = { sales: sales.length, windowMs };
-	if (sales.length < LEAST.sales || windowMs < LEAST.windowMs) return { ...counted, rates: [] };
+	if (sales.length < LEAST_FOR_FILL_RATES.sales || windowMs < LEAST_FOR_FILL_RATES.windowMs)
+		return { ...counted, rates: [] };
 	/** Bids rise from the best order of the others, and asks fall. */
 	const sign = side === "bid" ? 1 : -1;
 	const [best, other] = side === "bid" ? [listing.sellNow, listing.buyNow] : [listing.buyNow, listing.sellNow];

@@ -3,8 +3,8 @@ import { pacificDay } from "../../ground/time-zone.ts";
 import { DAY, HOUR } from "../../ground/times.ts";
 import type { RecordedPrice } from "./price-points.ts";
 
-export const SIDES = ["buyNow", "sellNow"] as const;
-export type Side = (typeof SIDES)[number];
+export const PRICE_SIDES = ["buyNow", "sellNow"] as const;
+export type PriceSide = (typeof PRICE_SIDES)[number];
 
 /** A known price of a card, with its Pacific day (days since 1970). */
 export interface KnownPrice extends RecordedPrice {
@@ -22,13 +22,13 @@ export interface PriceRange {
 }
 
 /** The price ranges of both sides in some period; null if a side had no orders. */
-export type PriceRanges = Readonly<Record<Side, PriceRange | null>>;
+export type PriceRanges = Readonly<Record<PriceSide, PriceRange | null>>;
 
 /**
  * One value for each day: the median of the day's known prices; the latest price on the last day. Both sides are null in
  * a gap.
  */
-export interface DayPrices extends RecordedPrice {
+export interface PriceDay extends RecordedPrice {
 	/** Midnight UTC (epoch ms) on the date of the Pacific day. */
 	at: number;
 	ranges: PriceRanges;
@@ -37,7 +37,7 @@ export interface DayPrices extends RecordedPrice {
 /** The known prices of a card: all figures and pictures of a period are made from the same prices. */
 export interface PriceDays {
 	/** The days, oldest first, at most 31. */
-	days: readonly DayPrices[];
+	days: readonly PriceDay[];
 	/** The ranges over all known prices of these days, not over the days' medians. */
 	ranges: PriceRanges;
 	/**
@@ -87,7 +87,7 @@ export function priceDays(prices: readonly KnownPrice[]): PriceDays {
 	const latest = prices.findLast(({ isDaily }) => !isDaily);
 	const known = [...byDay.keys()]
 		.sort((a, b) => a - b)
-		.map((day): DayPrices => {
+		.map((day): PriceDay => {
 			const ranges = {
 				buyNow: rangeOf(buyNowOf?.get(day) ?? [], "buyNow", weightOf),
 				sellNow: rangeOf(sellNowOf?.get(day) ?? [], "sellNow", weightOf),
@@ -142,7 +142,7 @@ export function weekMedian(recorded: readonly RecordedPrice[], now: number): num
 
 /** Whether there are a price and a period to draw. */
 export function isDrawable({ days, ranges }: PriceDays): boolean {
-	return days.length > 1 && SIDES.some(side => ranges[side] !== null);
+	return days.length > 1 && PRICE_SIDES.some(side => ranges[side] !== null);
 }
 
 const medians = ({ buyNow, sellNow }: PriceRanges) => ({
@@ -151,7 +151,7 @@ const medians = ({ buyNow, sellNow }: PriceRanges) => ({
 });
 
 /** Adds a day without either side in place of all days that are missing between two others. */
-function withGaps(days: readonly DayPrices[]): DayPrices[] {
+function withGaps(days: readonly PriceDay[]): PriceDay[] {
 	return days.flatMap((day, i) => {
 		const isGap = (days[i + 1]?.at ?? 0) - day.at > DAY;
 		const ranges = { buyNow: null, sellNow: null };
@@ -177,14 +177,14 @@ export function buyNowADayBefore(history: readonly PricePoint[], at: number): nu
 }
 
 /** The prices with an order on a side, the lowest first. */
-function sortBy(side: Side, prices: readonly KnownPrice[]): KnownPrice[] {
+function sortBy(side: PriceSide, prices: readonly KnownPrice[]): KnownPrice[] {
 	return prices.filter(price => price[side] !== null).sort((a, b) => (a[side] ?? 0) - (b[side] ?? 0));
 }
 
 type Weight = (price: KnownPrice) => number;
 
 /** The range of a side's prices; null if there are none. @param sorted by the side, which every price has */
-function rangeOf(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): PriceRange | null {
+function rangeOf(sorted: readonly KnownPrice[], side: PriceSide, weightOf: Weight): PriceRange | null {
 	const low = sorted[0]?.[side];
 	const high = sorted.at(-1)?.[side];
 	if (low == null || high == null) return null;
@@ -195,7 +195,7 @@ function rangeOf(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): P
 const CLOSE = 1e-9;
 
 /** The weighted median; if the middle is between two values, their mean. */
-function median(sorted: readonly KnownPrice[], side: Side, weightOf: Weight): number {
+function median(sorted: readonly KnownPrice[], side: PriceSide, weightOf: Weight): number {
 	const half = sorted.reduce((sum, price) => sum + weightOf(price), 0) / 2;
 	let passed = 0;
 	const middle = sorted.findIndex(price => {

@@ -14,7 +14,7 @@ const MISSING_SUFFIX = 1;
 const MAX_SPLIT_PARTS = 3;
 
 /** A card (its index) and the sum of its distances from the words of a query. */
-export interface Match {
+export interface CardMatch {
 	card: number;
 	distance: number;
 }
@@ -38,7 +38,7 @@ export function createMatcher(
 	names: readonly SearchName[],
 	nameTerms: TermIndex,
 	detailTerms: TermIndex,
-): (words: readonly string[], typos: boolean) => Match[] {
+): (words: readonly string[], typos: boolean) => CardMatch[] {
 	const nameOf = Uint32Array.from(cards, ({ name }) => name);
 	/**
 	 * The distances by a word's place in the query. They are reused by the next query: allocated each time, they were most

@@ -1,12 +1,12 @@
 import { foldText } from "../../market/search/search-text.ts";
 import { MAX_COPIES } from "../../storage/packed-cards.ts";
-import { type Column, type ImportRow, parseUuid, shorten, type TypedLine } from "./row.ts";
+import { type CardListColumn, type ImportRow, parseUuid, shorten, type TypedLine } from "./row.ts";
 
 /**
  * The headings of columns, folded and without spaces, as exports and people write them in English and Spanish. Of two columns
  * that mean the same, the earlier one here counts, unless it is empty.
  */
-const HEADINGS: Readonly<Record<Column, string>> = {
+const HEADINGS: Readonly<Record<CardListColumn, string>> = {
 	uuid: "uuid carduuid itemuuid cardid itemid guid uid id identificador idcarta idtarjeta iddelacarta",
 	name: "name cardname playername itemname listingname fullname nombre nombredelacarta nombredeljugador nombrecarta jugador player players firstname card cards carta cartas tarjeta item title",
 	surname: "lastname surname apellido apellidos",
@@ -18,19 +18,19 @@ const HEADINGS: Readonly<Record<Column, string>> = {
 	owned: "owned isowned own have has ihave inclub collected isincollection tengo latengo tiene poseida obtenida",
 };
 
-const COLUMN_BY_HEADING: ReadonlyMap<string, { column: Column; rank: number }> = new Map(
+const COLUMN_BY_HEADING: ReadonlyMap<string, { column: CardListColumn; rank: number }> = new Map(
 	Object.entries(HEADINGS).flatMap(([column, headings]) =>
-		headings.split(" ").map((heading, rank) => [heading, { column: column as Column, rank }] as const),
+		headings.split(" ").map((heading, rank) => [heading, { column: column as CardListColumn, rank }] as const),
 	),
 );
 
 /** The meaning of a heading; undefined for one without a meaning here. */
-export function columnOf(heading: string): { column: Column; rank: number } | undefined {
+export function cardListColumnOf(heading: string): { column: CardListColumn; rank: number } | undefined {
 	return COLUMN_BY_HEADING.get(foldText(heading.slice(0, 40)).replaceAll(" ", ""));
 }
 
 /** The values of a row by column, the one that counts first; each a text, a number or true or false. */
-export type Fields = ReadonlyMap<Column, readonly unknown[]>;
+export type Fields = ReadonlyMap<CardListColumn, readonly unknown[]>;
 
 /** What columns say of a card that a person has, and of others. */
 const YES: ReadonlySet<string> = new Set([
@@ -74,7 +74,7 @@ export function flagOf(text: string): "yes" | "no" | null {
  *   was read if the number of copies is not a number or if there is no name
  */
 export function readFields(line: number, fields: Fields): ImportRow | { unread: TypedLine } | "none" | "not-owned" {
-	const texts = (column: Column) => (fields.get(column) ?? []).map(textOf).filter(text => text !== "");
+	const texts = (column: CardListColumn) => (fields.get(column) ?? []).map(textOf).filter(text => text !== "");
 	// Some lists have ids in a column for cards.
 	const [uuid] = [...texts("uuid"), ...texts("name")].flatMap(text => parseUuid(text) ?? []);
 	const [first = ""] = texts("name").filter(text => parseUuid(text) === null);

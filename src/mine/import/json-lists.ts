@@ -1,4 +1,4 @@
-import { columnOf, flagOf } from "./columns.ts";
+import { cardListColumnOf, flagOf } from "./columns.ts";
 import { parseUuid } from "./row.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ const OTHER_LISTS =
 
 /** Whether the name of a list says whether a person has its cards. */
 export const isNamedFor = (name: string): boolean =>
-	columnOf(name)?.column === "owned" || (name !== "" && flagOf(name) !== null) || OTHER_LISTS.test(name);
+	cardListColumnOf(name)?.column === "owned" || (name !== "" && flagOf(name) !== null) || OTHER_LISTS.test(name);
 
 /** The lists of cards in a value that are not empty. It yields where the event loop should run. */
 export function* findLists(value: unknown, name = "", depth = MAX_DEPTH): Generator<undefined, JsonList[]> {
@@ -126,7 +126,9 @@ function cardListsOf(entry: JsonObject): [key: string, list: unknown][] {
 function isCard(entry: unknown): boolean {
 	if (!isObject(entry)) return typeof entry === "string" && parseUuid(entry) !== null;
 	const columns = new Set(
-		someEntries(entry).flatMap(([key, value]) => (typeof value === "object" ? [] : (columnOf(key)?.column ?? []))),
+		someEntries(entry).flatMap(([key, value]) =>
+			typeof value === "object" ? [] : (cardListColumnOf(key)?.column ?? []),
+		),
 	);
 	const hasUuid = Object.values(entry)
 		.slice(0, MAX_KEYS)
@@ -136,11 +138,11 @@ function isCard(entry: unknown): boolean {
 
 function isCardList(key: string, value: object): boolean {
 	if (!Array.isArray(value)) return isObject(value) && isUuidMap(value);
-	const column = columnOf(key)?.column;
+	const column = cardListColumnOf(key)?.column;
 	return column === "name" || column === "uuid" || isNamedFor(key) || value.slice(0, MAX_LOOKED_AT).some(isCard);
 }
 
 function seriesOf(group: JsonObject): string | undefined {
-	const [, series] = someEntries(group).find(([key]) => columnOf(key)?.column === "series") ?? [];
+	const [, series] = someEntries(group).find(([key]) => cardListColumnOf(key)?.column === "series") ?? [];
 	return typeof series === "string" ? series : undefined;
 }

@@ -38,7 +38,7 @@ const MAX_ASKED_COLUMNS = 8;
 export const MAX_LISTS = 20;
 
 /** A possible answer to a question, with the number of lines that it takes. */
-export interface Choice {
+export interface ImportChoice {
 	answers: Partial<Answers>;
 	/** The list or the column; null for the choice that takes everything. */
 	about: { name: string; key?: string; how?: z.output<typeof howSchema>; texts?: readonly string[] } | null;
@@ -46,7 +46,7 @@ export interface Choice {
 }
 
 /** The answers to a question, in the order in which they are offered. */
-export function choicesOf(question: ImportQuestion): Choice[] {
+export function importChoices(question: ImportQuestion): ImportChoice[] {
 	if (question.kind === "list") {
 		const count = question.lists.reduce((sum, list) => sum + list.count, 0);
 		const each = question.lists.map(({ name, count }, list) => ({ answers: { list }, about: { name }, count }));

@@ -1,6 +1,6 @@
 import { inParts, nextTurn } from "../../ground/async.ts";
 import { parseJson } from "../../ground/json.ts";
-import { columnOf, type Fields, readFields, textOf } from "./columns.ts";
+import { cardListColumnOf, type Fields, readFields, textOf } from "./columns.ts";
 import {
 	findLists,
 	isNamedFor,
@@ -14,7 +14,7 @@ import {
 import { type Answers, createTally, type ImportQuestion, MAX_LISTS } from "./question.ts";
 import { answeredFields } from "./read-table.ts";
 import {
-	type Column,
+	type CardListColumn,
 	type ImportRow,
 	MAX_LINES,
 	type ReadColumns,
@@ -166,11 +166,11 @@ const MAX_KEPT_KEYS = 1000;
 
 /** `columnOf` for keys that come again and again. */
 function createKeyReader() {
-	const kept = new Map<string, ReturnType<typeof columnOf>>();
+	const kept = new Map<string, ReturnType<typeof cardListColumnOf>>();
 	return {
-		columnOf(key: string): ReturnType<typeof columnOf> {
+		columnOf(key: string): ReturnType<typeof cardListColumnOf> {
 			if (kept.has(key)) return kept.get(key);
-			const column = columnOf(key);
+			const column = cardListColumnOf(key);
 			if (kept.size < MAX_KEPT_KEYS) kept.set(key, column);
 			return column;
 		},
@@ -179,7 +179,7 @@ function createKeyReader() {
 				meaning === undefined ? [] : { heading, column: meaning.column },
 			);
 			if (answer === null || answer === "none") return { used: known, unused: [...others] };
-			const column: Column = answer.how === "copies" ? "copies" : "owned";
+			const column: CardListColumn = answer.how === "copies" ? "copies" : "owned";
 			return {
 				used: [...known, { heading: answer.key, column }],
 				unused: others.filter(heading => heading !== answer.key),
@@ -212,8 +212,8 @@ function fieldsOf(
 		return [];
 	});
 	const sorted = found.toSorted((a, b) => a.rank - b.rank);
-	const byColumn = Map.groupBy(sorted, ({ column }): Column => column);
-	const fields = new Map<Column, readonly unknown[]>(
+	const byColumn = Map.groupBy(sorted, ({ column }): CardListColumn => column);
+	const fields = new Map<CardListColumn, readonly unknown[]>(
 		[...byColumn].map(([column, values]) => [column, values.map(({ value }) => value)]),
 	);
 	if (uuid !== undefined) {

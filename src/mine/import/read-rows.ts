@@ -3,7 +3,7 @@ import { partsOf } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
 import { type Answers, type ImportQuestion, NO_ANSWERS } from "./question.ts";
 import { looksLikeJson, readJson } from "./read-json.ts";
-import { readTable } from "./read-table.ts";
+import { readCardTable } from "./read-table.ts";
 import {
 	countLines,
 	type ImportRow,
@@ -36,7 +36,7 @@ export async function readRows(
 	if (isWebPage(content)) return { problem: "html" };
 	const read = looksLikeJson(content)
 		? await readJson(content, answers)
-		: ((isUuidList(content) ? null : await readTable(content, answers)) ?? (await readLines(content)));
+		: ((isUuidList(content) ? null : await readCardTable(content, answers)) ?? (await readLines(content)));
 	if ("problem" in read || "question" in read) return read;
 	const isEmptyRead = read.rows.length === 0 && read.unread.length === 0 && read.notOwned === 0;
 	return isEmptyRead ? { problem: "empty" } : read;

@@ -7,10 +7,10 @@ import {
 } from "../../format/read-table.ts";
 import { partsOf } from "../../ground/async.ts";
 import { parseWords } from "../../market/search/search-text.ts";
-import { columnOf, type Fields, flagOf, parseCopies, readFields } from "./columns.ts";
+import { cardListColumnOf, type Fields, flagOf, parseCopies, readFields } from "./columns.ts";
 import { type Answers, createTally, type ImportQuestion } from "./question.ts";
 import {
-	type Column,
+	type CardListColumn,
 	countLines,
 	type ImportRow,
 	MAX_LINES,
@@ -28,8 +28,8 @@ import { isRemark } from "./typed-line.ts";
 const isOverall = (cell: string): boolean => /^(?:[4-9]\d|1[0-2]\d)$/.test(cell);
 const isNumber = (cell: string): boolean => /^[-+]?\d+(?:[.,]\d+)*%?$/.test(cell);
 
-const CARD_TABLE: TableKind<Column> = {
-	columnOf,
+const CARD_TABLE: TableKind<CardListColumn> = {
+	columnOf: cardListColumnOf,
 	isHeadings: columns => columns.has("uuid") || columns.has("name"),
 	guess: guessColumns,
 	maxRows: MAX_LINES,
@@ -41,7 +41,7 @@ const CARD_TABLE: TableKind<Column> = {
  *
  * @returns null for a text that is no table: its lines are then read one by one
  */
-export async function readTable(
+export async function readCardTable(
 	text: string,
 	{ column: answer }: Answers,
 ): Promise<ReadRows | ReadProblem | { question: ImportQuestion } | null> {
@@ -84,7 +84,7 @@ export async function readTable(
 }
 
 /** A row as the person's answer says how a column of an unknown name is read. */
-function readRow({ line, cells, texts }: TableRow<Column>, answer: Answers["column"]) {
+function readRow({ line, cells, texts }: TableRow<CardListColumn>, answer: Answers["column"]) {
 	if (answer === null || answer === "none") return readFields(line, texts);
 	return readFields(line, answeredFields(texts, answer.how, cells[Number(answer.key)] ?? ""));
 }
@@ -96,7 +96,7 @@ export function answeredFields(fields: Fields, how: "yes" | "no" | "copies", tex
 	return all.set("owned", [flagOf(text) === how ? "yes" : "no"]);
 }
 
-function columnsOf({ columns, headings }: Table<Column>, answer: Answers["column"]): ReadColumns {
+function columnsOf({ columns, headings }: Table<CardListColumn>, answer: Answers["column"]): ReadColumns {
 	const columnAt = new Map([...columns].flatMap(([column, indexes]) => indexes.map(index => [index, column] as const)));
 	if (answer !== null && answer !== "none") {
 		columnAt.set(Number(answer.key), answer.how === "copies" ? "copies" : "owned");
@@ -115,7 +115,7 @@ const MAX_GUESSED = 30;
  * The columns of a table without headings: uuids and overalls are known by their form, texts describe the card. A
  * further number may be copies, a price or a row's number, so nothing is guessed then.
  */
-function guessColumns(rows: readonly (readonly string[])[]): Columns<Column> | "unclear" | null {
+function guessColumns(rows: readonly (readonly string[])[]): Columns<CardListColumn> | "unclear" | null {
 	// Empty cells at the end of a row are cells, too.
 	const width = Math.max(...rows.map(({ length }) => length));
 	if (rows.length < 2 || width < 2) return null;
@@ -136,13 +136,13 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns<Column> | "
 	if (uuids.length + texts.length === 0) return null;
 	const isPair = width === 2 && uuids.length === 1 && others.length === 1;
 	if (isPair && others.every(index => all(index, cell => parseCopies(cell) !== null))) {
-		return new Map<Column, number[]>([
+		return new Map<CardListColumn, number[]>([
 			["uuid", uuids],
 			["copies", others],
 		]);
 	}
 	if (!isAmbiguous && uuids.length === 1) {
-		return new Map<Column, number[]>([
+		return new Map<CardListColumn, number[]>([
 			["uuid", uuids],
 			["overall", overalls],
 		]);

@@ -1,6 +1,6 @@
 /** What a column of a table, or a field of an object, may say about a card. */
 export const COLUMNS = ["uuid", "name", "surname", "overall", "series", "copies", "owned"] as const;
-export type Column = (typeof COLUMNS)[number];
+export type CardListColumn = (typeof COLUMNS)[number];
 
 /** A card that a text or file names, as it was read; whether there is such a card is not known yet. */
 export interface ImportRow {
@@ -29,7 +29,7 @@ export interface TypedLine {
 /** The columns of a table, or the keys of objects. */
 export interface ReadColumns {
 	/** What a heading was taken for, in the order of the table. */
-	used: { heading: string; column: Column }[];
+	used: { heading: string; column: CardListColumn }[];
 	unused: string[];
 }
 

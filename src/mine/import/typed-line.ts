@@ -1,6 +1,6 @@
 import { parseWords } from "../../market/search/search-text.ts";
 import { MAX_COPIES } from "../../storage/packed-cards.ts";
-import { columnOf } from "./columns.ts";
+import { cardListColumnOf } from "./columns.ts";
 import { type ImportRow, parseUuid, shorten } from "./row.ts";
 
 /** A line is not read beyond this, unless it is a list of uuids. */
@@ -64,5 +64,5 @@ const limited = (copies: number) => ({
 export function isRemark(typed: string): boolean {
 	const hasOverall = parseWords(typed).some(word => /^(?:[4-9]\d|1[0-2]\d)$/.test(word));
 	const isMarked = !hasOverall && /^(?:#|\/\/|--|==|\*\*|sep=)|[:：]\**$/.test(typed);
-	return isMarked || columnOf(typed) !== undefined || TOTAL.test(parseWords(typed).join(" "));
+	return isMarked || cardListColumnOf(typed) !== undefined || TOTAL.test(parseWords(typed).join(" "));
 }

@@ -8,7 +8,7 @@ import { type Copies, MAX_COPIES } from "../../storage/packed-cards.ts";
 import type { Texts } from "../../text/en.ts";
 import { MAX_COMPARED } from "../import/find-cards.ts";
 import { countUnclear, type PendingImport } from "../import/pending.ts";
-import type { AskedColumn, Choice, ImportQuestion } from "../import/question.ts";
+import type { AskedColumn, ImportChoice, ImportQuestion } from "../import/question.ts";
 import type { TypedLine } from "../import/row.ts";
 
 /** What adding or replacing would change. */
@@ -170,7 +170,7 @@ const textsOf = (texts: readonly string[], { mineImport }: Texts): string =>
 	texts.map(each => each || mineImport.question.empty).join(" / ");
 
 /** The label of an answer. */
-export function choiceLabel({ about, count }: Choice, question: ImportQuestion, text: Texts): string {
+export function choiceLabel({ about, count }: ImportChoice, question: ImportQuestion, text: Texts): string {
 	const { question: words } = text.mineImport;
 	if (about === null) return words.all(count);
 	if (question.kind === "list") return words.list(plainText(about.name).slice(0, HEADING_LENGTH) || "–", count);

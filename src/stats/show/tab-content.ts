@@ -3,11 +3,11 @@ import type { Platform } from "../../ground/words.ts";
 import type { StatGame, StatGroup } from "../stat-games.ts";
 
 /** The ways to sort the players of a group; the first is the usual one. */
-export const SORTS = {
+export const PLAYER_SORTS = {
 	batting: ["avg", "h", "hr", "rbi", "sb", "so"],
 	pitching: ["era", "so", "outs", "win"],
 } as const;
-export type Sort = (typeof SORTS)[StatGroup][number];
+export type PlayerSort = (typeof PLAYER_SORTS)[StatGroup][number];
 
 /** What is known of a player's games, and which of them a tab shows. */
 export interface TabContent {
@@ -18,7 +18,7 @@ export interface TabContent {
 	opponent: string | undefined;
 	names: readonly string[];
 	group: StatGroup;
-	sort: Sort;
+	sort: PlayerSort;
 	/** The page, from 1. */
 	page: number;
 	/** The newest first; their sides are known. */

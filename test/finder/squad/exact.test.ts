@@ -8,7 +8,7 @@ import type { SquadProblem } from "../../../src/finder/squad/options.ts";
 import { createProblems, type SquadCaptain, type SquadRequirements } from "../../../src/finder/squad/problem.ts";
 import { GOALS } from "../../../src/finder/squad/slots.ts";
 import { isBestPossible, type Solution, solveSquad } from "../../../src/finder/squad/solve.ts";
-import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
+import { HITTING_ATTRIBUTES, PITCHING_ATTRIBUTES } from "../../../src/market/attributes.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";
 import { NO_CHOICES } from "../../fixtures/squad-market.ts";
@@ -75,7 +75,9 @@ function createMarket(seed: number) {
 		const isHitter = !["SP", "RP", "CP"].includes(position);
 		const level = random();
 		const rating = () => Math.round(40 + 50 * level + 20 * random());
-		const attributes = Object.fromEntries((isHitter ? HITTING : PITCHING).map(name => [name, rating()]));
+		const attributes = Object.fromEntries(
+			(isHitter ? HITTING_ATTRIBUTES : PITCHING_ATTRIBUTES).map(name => [name, rating()]),
+		);
 		const secondaryPositions = isHitter && random() < 0.3 ? ["LF", "2B"] : [];
 		const bats = random() < 0.35 ? "L" : "R";
 		columns.put(`card-${card}`, createFacts({ isHitter, bats, secondaryPositions, attributes }));

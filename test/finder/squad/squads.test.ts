@@ -4,7 +4,7 @@ import type { SquadCaptain, SquadRequirements } from "../../../src/finder/squad/
 import { raisedBudget, raisedFrom, raises } from "../../../src/finder/squad/raises.ts";
 import { isBestPossible } from "../../../src/finder/squad/solve.ts";
 import { createSquads, type FoundSquad, type SquadRequest } from "../../../src/finder/squad/squads.ts";
-import { HITTING, PITCHING } from "../../../src/market/attributes.ts";
+import { HITTING_ATTRIBUTES, PITCHING_ATTRIBUTES } from "../../../src/market/attributes.ts";
 import type { CatalogEntry } from "../../../src/market/catalog/catalog.ts";
 import { createEntry, createFacts } from "../../fixtures/found-cards.ts";
 import { createFixedCatalog, NO_CHOICES } from "../../fixtures/squad-market.ts";
@@ -17,7 +17,7 @@ const entries = Array.from({ length: 480 }, (_, card) => {
 	const isHitter = !["SP", "RP", "CP"].includes(position);
 	const level = (card * 7919) % 101;
 	const rating = (place: number) => 40 + Math.floor(level / 2) + ((place * 13 + card * 5) % 17);
-	const names = isHitter ? HITTING : PITCHING;
+	const names = isHitter ? HITTING_ATTRIBUTES : PITCHING_ATTRIBUTES;
 	const attributes = Object.fromEntries(names.map((name, place) => [name, rating(place)]));
 	columns.put(`card-${card}`, createFacts({ isHitter, bats: Math.floor(card / 12) % 3 === 0 ? "L" : "R", attributes }));
 	const item = { uuid: `card-${card}`, name: `Player ${card % 400}`, type: "card" as const, position };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dueMentions, LATE_MS, nextMeetings } from "../../../src/league/rules/appointments.ts";
+import { dueMentions, LATE_MENTION_MS, nextMeetings } from "../../../src/league/rules/appointments.ts";
 import { formatPair } from "../../../src/league/rules/owed-games.ts";
 import { planFixtures } from "../../../src/league/rules/round-robin.ts";
 import type { Appointment } from "../../../src/league/season/appointment.ts";
@@ -69,7 +69,7 @@ describe("mentions", () => {
 		expect(shown({ appointments }, 24, onDay(2) - HOUR)).toEqual(["3-2 until"]);
 		expect(shown({ appointments }, 24, at - 1)).toEqual(["3-2 until"]);
 		expect(shown({ appointments }, 24, at)).toEqual(["4-1 at", "3-2 until"]);
-		expect(shown({ appointments }, 24, at + LATE_MS)).toEqual(["3-2 until"]);
+		expect(shown({ appointments }, 24, at + LATE_MENTION_MS)).toEqual(["3-2 until"]);
 		expect(dueMentions(view({ appointments }), 24, at - 1).nextAt).toBe(at);
 		expect(dueMentions(view({ appointments }), 24, at).nextAt).toBeNull();
 	});
@@ -116,7 +116,7 @@ describe("mentions", () => {
 					const isPlayedSince = games.some(({ playedAt }) => playedAt >= part.setAt);
 					const isAt = due.some(({ when }) => "at" in when);
 					expect(isAt).toBe(
-						part.isAgreed && !isPlayedSince && games.length < 2 && now >= part.at && now < part.at + LATE_MS,
+						part.isAgreed && !isPlayedSince && games.length < 2 && now >= part.at && now < part.at + LATE_MENTION_MS,
 					);
 				},
 			),

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { BATTING, type GameFacts, PITCHING } from "../../../src/game/facts.ts";
 import { SIDES, type Side } from "../../../src/game/sides.ts";
-import { AWARD_STATS, type AwardStat, awardsOf, championsOf, LEAST_GAMES } from "../../../src/league/rules/awards.ts";
+import {
+	AWARD_STATS,
+	type AwardStat,
+	awardsOf,
+	championsOf,
+	LEAST_AWARD_GAMES,
+} from "../../../src/league/rules/awards.ts";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { createSeasonTotals } from "../../../src/league/rules/leaders.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
@@ -105,7 +111,7 @@ it("the awards of random leagues are the best of what the lines of the box score
 			}
 			const standings = MEMBERS.map(member => ({ member }));
 			const awards = awardsOf(sums.totals(games.length), { standings });
-			expect(awards?.map(({ stat }) => stat)).toEqual(games.length < LEAST_GAMES ? undefined : AWARD_STATS);
+			expect(awards?.map(({ stat }) => stat)).toEqual(games.length < LEAST_AWARD_GAMES ? undefined : AWARD_STATS);
 			for (const { stat, winners, level } of awards ?? []) {
 				const named = winners.map(({ member, name, value }) => `${member} ${name}: ${round(value)}`).sort();
 				const best = bestOf(games, stat);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { BATTING, type GameFacts, PITCHING } from "../../../src/game/facts.ts";
-import { LEAST_GAMES } from "../../../src/league/rules/awards.ts";
+import { LEAST_AWARD_GAMES } from "../../../src/league/rules/awards.ts";
 import { createSeasonTotals } from "../../../src/league/rules/leaders.ts";
 import { awardsEmbed } from "../../../src/league/show/awards.ts";
 import { textsFor } from "../../../src/text/texts.ts";
@@ -23,9 +23,9 @@ function awardsOf(homers: readonly number[], locale: string): string[] {
 	const facts: GameFacts = { version: 3, difficulty: null, away: side, home: other };
 	const sums = createSeasonTotals();
 	const { away, home } = createLeagueGame({ away: { member: 1 }, home: { member: 2 } });
-	for (let game = 0; game < LEAST_GAMES; game++) sums.add({ away, home }, facts);
+	for (let game = 0; game < LEAST_AWARD_GAMES; game++) sums.add({ away, home }, facts);
 	const { description = "" } = awardsEmbed(
-		{ view: createView(), totals: sums.totals(LEAST_GAMES) },
+		{ view: createView(), totals: sums.totals(LEAST_AWARD_GAMES) },
 		textsFor(locale as never),
 	);
 	return description.split("\n").slice(1, -1);

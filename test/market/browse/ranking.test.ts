@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListingSummary } from "../../../src/api/operations/listings.ts";
-import { type Figures, rankListings, type Sort, sortValue } from "../../../src/market/browse/ranking.ts";
+import { type MarketFigures, type MarketSort, rankListings, sortValue } from "../../../src/market/browse/ranking.ts";
 import type { HourlyProfit } from "../../../src/market/prices/hourly-profit.ts";
 import { orderListings } from "../../../src/market/search/search.ts";
 import { createHourly } from "../../fixtures/hourly-profit.ts";
@@ -26,16 +26,16 @@ const LISTINGS = [
 	listing("big", 50_000, 40_000, 85),
 	listing("no ask", null, 700, 85),
 ];
-const FIGURES: Figures = {
+const FIGURES: MarketFigures = {
 	salesPerHour: uuid => ({ small: 100, big: 1 })[uuid] ?? null,
 	hourly: uuid => ({ small: createHourly(1000), big: createHourly(300) })[uuid] ?? null,
 	dayChange: ({ name }) => ({ loss: 0.5, big: -0.1, "no bid": 0 })[name] ?? null,
 };
 
-const ranked = (sort: Sort) => rankListings(LISTINGS, { filter: {}, sort }, FIGURES).map(({ name }) => name);
+const ranked = (sort: MarketSort) => rankListings(LISTINGS, { filter: {}, sort }, FIGURES).map(({ name }) => name);
 
 describe("the orders of the market", () => {
-	it.each<[Sort, string[]]>([
+	it.each<[MarketSort, string[]]>([
 		["overall", ["no bid", "loss", "small", "big", "no ask", "empty"]],
 		["price", ["big", "no bid", "small", "loss", "empty", "no ask"]],
 		["lowest", ["loss", "small", "no bid", "big", "empty", "no ask"]],
@@ -43,7 +43,7 @@ describe("the orders of the market", () => {
 		expect(ranked(sort)).toEqual(names),
 	);
 
-	it.each<[Sort, string[]]>([
+	it.each<[MarketSort, string[]]>([
 		["profit", ["big", "small", "loss"]],
 		["margin", ["big", "small", "loss"]],
 		["hourly", ["small", "big"]],

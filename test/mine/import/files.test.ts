@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeText } from "../../../src/format/decode-text.ts";
 import { findCards } from "../../../src/mine/import/find-cards.ts";
 import { countUnclear, createPendingImport, notTakenText } from "../../../src/mine/import/pending.ts";
-import { type Answers, choicesOf, NO_ANSWERS } from "../../../src/mine/import/question.ts";
+import { type Answers, importChoices, NO_ANSWERS } from "../../../src/mine/import/question.ts";
 import { readRows } from "../../../src/mine/import/read-rows.ts";
 import { longestBlock, NO_BLOCK_MS } from "../../helpers/blocks.ts";
 import { createTestCatalog, sampleListings } from "../../helpers/sample-catalog.ts";
@@ -37,7 +37,7 @@ async function importFile(file: string | Uint8Array, answers?: Answers): Promise
 	const read = await readRows(text, answers);
 	if ("problem" in read) return { problem: read.problem };
 	if ("question" in read) {
-		const choices = choicesOf(read.question);
+		const choices = importChoices(read.question);
 		return { question: choices.map(({ about, count }) => `${about?.name ?? "all"} ${about?.how ?? ""}: ${count}`) };
 	}
 	const entries = await catalog;

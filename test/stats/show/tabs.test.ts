@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findFacts, type GameFacts } from "../../../src/game/facts.ts";
 import type { PlayedGame } from "../../../src/game/history.ts";
-import { PITCHES, type Result } from "../../../src/game/plate-appearance.ts";
+import { type AppearanceResult, PITCHES } from "../../../src/game/plate-appearance.ts";
 import { type OpenTab, STATS_TABS, TABS } from "../../../src/stats/show/tabs.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createGameLog } from "../../fixtures/game-log.ts";
@@ -45,7 +45,7 @@ function openTab(home: Partial<GameFacts["home"]>, id = "1"): OpenTab {
 	};
 }
 
-const told = (count: number, result: Result) =>
+const told = (count: number, result: AppearanceResult) =>
 	APPEARANCE === undefined ? [] : Array.from({ length: count }, () => ({ ...APPEARANCE, result }));
 
 it("the buttons of all tabs leave rows for the menu and the pages of a list", () => {

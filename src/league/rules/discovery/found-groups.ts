@@ -3,13 +3,13 @@ import { PLATFORMS } from "../../../ground/words.ts";
 import { foldTeam } from "../team-names.ts";
 import { findGroups, findParts } from "./groups.ts";
 import {
-	distinctMeetings,
-	type Meeting,
-	relevantMeetings,
+	distinctSeenGames,
+	relevantSeenGames,
+	type SeenGame,
 	type SeenName,
 	type Tally,
 	tallyDistinct,
-} from "./meetings.ts";
+} from "./seen-games.ts";
 import { findTies, tieGames } from "./ties.ts";
 
 /** A person of a discovery. */
@@ -30,7 +30,7 @@ export interface DiscoveryData {
 	 */
 	asked: readonly string[];
 	/** All games since the first day, as the histories of both sides list them. */
-	games: readonly Meeting[];
+	games: readonly SeenGame[];
 	/** Whether only games of the mode LEAGUE count. */
 	isLeague: boolean;
 }
@@ -97,7 +97,7 @@ const MOST_NEARBY = 25;
  */
 export function* findFoundGroups(data: DiscoveryData): Generator<undefined, FoundGroup<FoundPerson>[]> {
 	const { first, people, asked, isLeague } = data;
-	const games = distinctMeetings(relevantMeetings(data.games, isLeague));
+	const games = distinctSeenGames(relevantSeenGames(data.games, isLeague));
 	const least = tieGames(isLeague);
 	yield;
 	const tally = tallyDistinct(games);
@@ -207,7 +207,7 @@ function sharedWith(groups: readonly string[][], index: number): ReadonlyMap<num
 }
 
 /** The names of the teams with which each person has played, in the order of the games. */
-function teamsOf(games: readonly Meeting[]): ReadonlyMap<string, readonly string[]> {
+function teamsOf(games: readonly SeenGame[]): ReadonlyMap<string, readonly string[]> {
 	const teams = new Map<string, string[]>();
 	const add = (person: string, team: string) => {
 		const before = teams.get(person);

@@ -1,5 +1,5 @@
 import { findCut } from "./cut.ts";
-import type { Tally } from "./meetings.ts";
+import type { Tally } from "./seen-games.ts";
 import { findTies, isMember, type Ties } from "./ties.ts";
 
 /**

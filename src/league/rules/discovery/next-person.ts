@@ -1,4 +1,4 @@
-import type { Tally } from "./meetings.ts";
+import type { Tally } from "./seen-games.ts";
 import { tieGames } from "./ties.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Tally } from "./meetings.ts";
+import type { Tally } from "./seen-games.ts";
 
 /** The most games of a pair that count towards membership. */
 const MOST_OF_PAIR = 2;

@@ -30,7 +30,7 @@ export interface Power {
 }
 
 /** The number of games that all members and one member need. */
-export const LEAST_GAMES = 20;
+export const LEAST_POWER_GAMES = 20;
 export const LEAST_OF_MEMBER = 3;
 
 /** A season with its judged games. */
@@ -92,7 +92,7 @@ function* rank(
 ): Generator<undefined, (BestFit & { ranked: number[] }) | null> {
 	const gamesOf = countGames(played);
 	const enough = presentMembers(season).filter(({ id }) => (gamesOf.get(id) ?? 0) >= LEAST_OF_MEMBER);
-	if (played.length < LEAST_GAMES || enough.length < 2) return null;
+	if (played.length < LEAST_POWER_GAMES || enough.length < 2) return null;
 	const fit = yield* fitBest(pairingsOf(played, indexes), indexes.size);
 	const strengthOf = (member: number) => fit.strengths[indexes.get(member) ?? 0] ?? 0;
 	const ranked = enough.map(({ id }) => id).sort((one, other) => strengthOf(other) - strengthOf(one) || one - other);

@@ -1,7 +1,7 @@
 import { createRandom } from "../../../ground/random.ts";
 import { solveUpper } from "./cholesky.ts";
 import type { BestFit, SpreadFit } from "./spread.ts";
-import type { Fit } from "./strengths.ts";
+import type { FittedStrengths } from "./strengths.ts";
 
 /**
  * The shares of ranges that hold in simulated leagues of one spread of strengths, from members who are all alike to members
@@ -49,7 +49,7 @@ export function* drawRanges(
 	/** For each of the ranked members, how often they had each place. */
 	const places = ranked.map(() => new Uint32Array(ranked.length));
 	const order = ranked.map((_, index) => index);
-	function count({ strengths }: Fit, deviations: Float64Array, sign: 1 | -1): void {
+	function count({ strengths }: FittedStrengths, deviations: Float64Array, sign: 1 | -1): void {
 		const drawn = ranked.map(index => (strengths[index] ?? 0) + sign * (deviations[index] ?? 0));
 		order.sort((one, other) => (drawn[other] ?? 0) - (drawn[one] ?? 0));
 		order.forEach((member, place) => {
@@ -76,7 +76,7 @@ export function* drawRanges(
 }
 
 /** The fit of the spread at a share of the draws, from 0 to 1. */
-function fitAt(spreads: readonly SpreadFit[], at: number): Fit {
+function fitAt(spreads: readonly SpreadFit[], at: number): FittedStrengths {
 	let rest = at;
 	const found = spreads.find(({ share }) => {
 		rest -= share;

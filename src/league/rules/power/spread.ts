@@ -1,4 +1,4 @@
-import { type Fit, fitStrengths, type Pairing } from "./strengths.ts";
+import { type FittedStrengths, fitStrengths, type Pairing } from "./strengths.ts";
 
 /** The standard deviations of strengths that are tried. */
 const SPREADS = Array.from({ length: 16 }, (_, index) => 0.1 * 1.25 ** index);
@@ -10,7 +10,7 @@ const USUAL_SPREAD = 0.5;
 const LOG_DEVIATION = 0.5;
 
 /** The fit with one spread of strengths. */
-export interface SpreadFit extends Fit {
+export interface SpreadFit extends FittedStrengths {
 	/** The standard deviation of the strengths. */
 	spread: number;
 	/** How likely this spread is by the results alone, among those that are tried: the shares add up to 1. */
@@ -18,7 +18,7 @@ export interface SpreadFit extends Fit {
 }
 
 /** The fit with the most likely spread, and the fits with each. */
-export interface BestFit extends Fit {
+export interface BestFit extends FittedStrengths {
 	spreads: readonly SpreadFit[];
 }
 
@@ -29,9 +29,9 @@ export interface BestFit extends Fit {
  * @param members the number of members
  */
 export function* fitBest(pairings: readonly Pairing[], members: number): Generator<undefined, BestFit> {
-	let fit: Fit = { strengths: new Float64Array(members), lower: new Float64Array(), evidence: 0 };
+	let fit: FittedStrengths = { strengths: new Float64Array(members), lower: new Float64Array(), evidence: 0 };
 	let best = { fit, likelihood: Number.NEGATIVE_INFINITY };
-	const fits: { spread: number; fit: Fit }[] = [];
+	const fits: { spread: number; fit: FittedStrengths }[] = [];
 	for (const spread of SPREADS) {
 		fit = fitStrengths(pairings, spread ** 2, fit.strengths);
 		fits.push({ spread, fit });

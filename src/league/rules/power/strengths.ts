@@ -9,7 +9,7 @@ export interface Pairing {
 }
 
 /** The most likely strengths, given how much strengths differ. */
-export interface Fit {
+export interface FittedStrengths {
 	/** The strength of each member; the mean is 0. The difference of two is the logarithm of the odds of a game. */
 	strengths: Float64Array;
 	/** Cholesky's decomposition of the Hessian, whose inverse is the covariance of the strengths. */
@@ -38,7 +38,7 @@ export function chanceOf(difference: number): number {
  * @param variance of the strengths
  * @param start the strengths from which the search starts
  */
-export function fitStrengths(pairings: readonly Pairing[], variance: number, start: Float64Array): Fit {
+export function fitStrengths(pairings: readonly Pairing[], variance: number, start: Float64Array): FittedStrengths {
 	let strengths = start;
 	for (let steps = 1; ; steps++) {
 		const { gradient, hessian } = derivatives(pairings, variance, strengths);

@@ -8,7 +8,7 @@ import { rarest } from "../../rules/notables.ts";
 import type { JudgedGame } from "../../season/game.ts";
 import { gameMarks, verdictText, winnerOf } from "../league.ts";
 import { formatNotable } from "../notable.ts";
-import { type Html, html, NOTHING } from "./html.ts";
+import { EMPTY_HTML, type Html, html } from "./html.ts";
 import { dataTable, scrollTable } from "./table.ts";
 import { cutName, list, type Place, sentence, teamHtml, teamName } from "./words.ts";
 
@@ -127,5 +127,5 @@ function pitching(team: string, lines: readonly PitchingFacts[], { text }: Place
 		return [decisions === "" ? name : `${name} (${decisions})`, formatInningsPitched(outs), h, r, er, bb, so];
 	});
 	const columns = [{ heading: words.teamPitching(team), kind: "name" as const }, ...figures(words.pitched)];
-	return rows.length === 0 ? NOTHING : dataTable(columns, rows);
+	return rows.length === 0 ? EMPTY_HTML : dataTable(columns, rows);
 }

@@ -23,7 +23,7 @@ export function markupOf({ [MARKUP]: markup }: Html): string {
 	return markup;
 }
 
-export const NOTHING = html``;
+export const EMPTY_HTML = html``;
 
 function formatPart(part: Part): string {
 	if (part === null || part === undefined || part === false) return "";

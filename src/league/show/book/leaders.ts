@@ -1,5 +1,5 @@
 import { present } from "../../../ground/present.ts";
-import { type Award, awardsOf, championsOf, hasPlayoffs, LEAST_GAMES } from "../../rules/awards.ts";
+import { type Award, awardsOf, championsOf, hasPlayoffs, LEAST_AWARD_GAMES } from "../../rules/awards.ts";
 import type { SeasonBook } from "../../rules/book.ts";
 import { kindOf, leadersOf, type SeasonTotals, STAT_NAMES } from "../../rules/leaders.ts";
 import type { SeasonNotables } from "../../rules/notable.ts";
@@ -27,7 +27,7 @@ export function awardsHtml({ totals }: Pick<SeasonBook, "totals">, place: Place)
 	const teams = champions.map((id, index) => html`${index > 0 && " · "}<strong>${teamHtml(id, place)}</strong>`);
 	const champion = champions.length === 0 ? html`${none}` : html`${sentence(bracket.champion(""))}${teams}`;
 	const awards = awardsOf(totals, view.table);
-	if (awards === null) return html`<p>${champion}</p><p>${words.tooFew(totals.games, LEAST_GAMES)}</p>`;
+	if (awards === null) return html`<p>${champion}</p><p>${words.tooFew(totals.games, LEAST_AWARD_GAMES)}</p>`;
 	const columns = [name(book.award), figure(book.value), written(book.player)];
 	const rows = awards.map(award => awardCells(award, place));
 	return html`<p>${champion}</p>${scrollTable(book.sections.awards, columns, rows)}${notes(

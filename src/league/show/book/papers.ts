@@ -8,7 +8,7 @@ import { formatMoved } from "../moved.ts";
 import { formatNotable } from "../notable.ts";
 import { formatStrongest, starLines, starsHeading } from "../paper.ts";
 import { gameText } from "./games.ts";
-import { type Html, html, NOTHING } from "./html.ts";
+import { EMPTY_HTML, type Html, html } from "./html.ts";
 import { scrollTable } from "./table.ts";
 import { list, type Place, sentence, teamHtml, teamName } from "./words.ts";
 
@@ -45,9 +45,9 @@ function paperHtml(paper: Paper, notables: SeasonBook["notables"], place: Place)
 	const stars = starLines(paper.stars, view, text).map(sentence);
 	const parts = [
 		movesHtml(paper, place),
-		paper.strongest === null ? NOTHING : html`<p>${sentence(formatStrongest(paper.strongest, view, text))}</p>`,
+		paper.strongest === null ? EMPTY_HTML : html`<p>${sentence(formatStrongest(paper.strongest, view, text))}</p>`,
 		game === null
-			? NOTHING
+			? EMPTY_HTML
 			: section(words.gameOfTheWeek, [
 					html`${gameText(game, place)}`,
 					...feats.map(notable => html`⭐ ${sentence(formatNotable(notable, view.members, text))}`),
@@ -60,7 +60,7 @@ function paperHtml(paper: Paper, notables: SeasonBook["notables"], place: Place)
 }
 
 const section = (heading: string, items: readonly Html[]): Html =>
-	items.length === 0 ? NOTHING : html`<h3>${heading}</h3>${list(items)}`;
+	items.length === 0 ? EMPTY_HTML : html`<h3>${heading}</h3>${list(items)}`;
 
 /** The table at the end of the week, with the places that each team gained or lost. */
 function movesHtml({ standings }: Paper, place: Place): Html {

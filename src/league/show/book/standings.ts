@@ -3,7 +3,7 @@ import { formatAdjustment } from "../league.ts";
 import { figuresOf, lastPlace } from "../standings.ts";
 import { withoutIds } from "./decisions.ts";
 import { type Html, html } from "./html.ts";
-import { type Column, scrollTable } from "./table.ts";
+import { type BookColumn, scrollTable } from "./table.ts";
 import { dayOf, list, type Place, teamName } from "./words.ts";
 
 /** The table with all of its figures, and what changed it. */
@@ -13,8 +13,8 @@ export function standingsHtml(place: Place): Html {
 	const { headings, details } = league.table;
 	const { standings } = view.table;
 	const { all: figures } = figuresOf(view, text);
-	const column = (heading: string): Column => ({ heading, kind: "figure" });
-	const columns: Column[] = [
+	const column = (heading: string): BookColumn => ({ heading, kind: "figure" });
+	const columns: BookColumn[] = [
 		column(headings.rank),
 		{ heading: headings.team, kind: "name" },
 		column(words.games),

@@ -1,7 +1,7 @@
 import { type Html, html } from "./html.ts";
 
 /** `name` names the row; a figure stands at the right of its column, a text at the left. */
-export interface Column {
+export interface BookColumn {
 	heading: string;
 	kind: "name" | "figure" | "text";
 }
@@ -11,7 +11,7 @@ type Cell = string | number | Html;
 /** A table within a frame that can be scrolled sideways on a narrow screen, also with the keyboard. */
 export function scrollTable(
 	label: string,
-	columns: readonly Column[],
+	columns: readonly BookColumn[],
 	rows: readonly (readonly Cell[])[],
 	lineBelow = 0,
 ): Html {
@@ -24,7 +24,7 @@ export function scrollTable(
  *
  * @param lineBelow the number of the row, from 1, that has a line below it; 0: none
  */
-export function dataTable(columns: readonly Column[], rows: readonly (readonly Cell[])[], lineBelow = 0): Html {
+export function dataTable(columns: readonly BookColumn[], rows: readonly (readonly Cell[])[], lineBelow = 0): Html {
 	const startRow = (index: number) =>
 		lineBelow > 0 && index === lineBelow ? html`<tr class="below-line">` : html`<tr>`;
 	const headings = columns.map(({ heading, kind }) =>
@@ -33,9 +33,9 @@ export function dataTable(columns: readonly Column[], rows: readonly (readonly C
 	return html`<table><thead><tr>${headings}<tbody>${rows.map((cells, row) => html`${startRow(row)}${cells.map((cell, index) => formatCell(cell, columns[index]))}`)}</table>`;
 }
 
-function formatCell(cell: Cell, { kind }: Column = { heading: "", kind: "figure" }): Html {
+function formatCell(cell: Cell, { kind }: BookColumn = { heading: "", kind: "figure" }): Html {
 	if (kind === "name") return html`<th scope="row">${cell}`;
 	return html`<td${textClass(kind)}>${cell}`;
 }
 
-const textClass = (kind: Column["kind"]): Html | false => kind !== "figure" && html` class="text"`;
+const textClass = (kind: BookColumn["kind"]): Html | false => kind !== "figure" && html` class="text"`;

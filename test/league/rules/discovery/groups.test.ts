@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type DiscoveryData, findFoundGroups } from "../../../../src/league/rules/discovery/found-groups.ts";
 import { findGroups } from "../../../../src/league/rules/discovery/groups.ts";
-import { type Meeting, tallyMeetings } from "../../../../src/league/rules/discovery/meetings.ts";
 import { nameMembers } from "../../../../src/league/rules/discovery/name-members.ts";
 import { nextPerson } from "../../../../src/league/rules/discovery/next-person.ts";
+import { type SeenGame, tallySeenGames } from "../../../../src/league/rules/discovery/seen-games.ts";
 import { finish } from "../../../helpers/finish.ts";
 import { examples } from "../../../helpers/scale.ts";
 import { createDice } from "./dice.ts";
 
 /** Games between two people, at different times. */
-function play(person: string, opponent: string, games: number, more: Partial<Meeting> = {}): Meeting[] {
+function play(person: string, opponent: string, games: number, more: Partial<SeenGame> = {}): SeenGame[] {
 	return Array.from({ length: games }, (_, game) => ({
 		key: `${person}-${opponent}-${game}`,
 		playedAt: game,
@@ -30,8 +30,8 @@ const roundRobin = (people: readonly string[], games = 2) =>
 
 const foundGroups = (...args: Parameters<typeof findFoundGroups>) => finish(findFoundGroups(...args));
 
-const groupsOf = (games: readonly Meeting[], least = 2) =>
-	finish(findGroups(tallyMeetings(games), least)).map(group => group.join(""));
+const groupsOf = (games: readonly SeenGame[], least = 2) =>
+	finish(findGroups(tallySeenGames(games), least)).map(group => group.join(""));
 
 /** The people are single letters. */
 const league = (people: string, games = 2) => roundRobin([...people], games);
@@ -108,7 +108,7 @@ describe("groups", () => {
 
 	it("count a game that both histories list once", () => {
 		const both = play("a", "b", 1).flatMap(game => [game, { ...game, person: "b", opponent: "a" }]);
-		expect(tallyMeetings(both).get("a")?.get("b")).toBe(1);
+		expect(tallySeenGames(both).get("a")?.get("b")).toBe(1);
 	});
 
 	it("of two leagues are told apart although some pairs have not met, whatever the order of the games", () => {
@@ -124,7 +124,7 @@ describe("groups", () => {
 			const shuffled = games.map(game => ({ game, at: dice() })).sort((a, b) => a.at - b.at);
 			for (const list of [games, shuffled.map(({ game }) => game)])
 				for (const least of [1, 2]) {
-					const found = finish(findGroups(tallyMeetings(list), least)).map(group => group.join());
+					const found = finish(findGroups(tallySeenGames(list), least)).map(group => group.join());
 					expect(found, `seed ${seed}`).toEqual([left.join(), right.join()].sort());
 				}
 		}
@@ -144,7 +144,7 @@ describe("groups", () => {
 				).flat();
 				for (const least of [1, 2])
 					expect(
-						finish(findGroups(tallyMeetings(games), least)).length,
+						finish(findGroups(tallySeenGames(games), least)).length,
 						`${size} people, ${rounds} rounds`,
 					).toBeLessThanOrEqual(1);
 			}
@@ -153,7 +153,7 @@ describe("groups", () => {
 });
 
 describe("found groups", () => {
-	const people = (games: readonly Meeting[]) =>
+	const people = (games: readonly SeenGame[]) =>
 		[...new Set(games.flatMap(({ person, opponent }) => [person, opponent]))].map(folded => ({
 			folded,
 			name: folded.toUpperCase(),
@@ -161,7 +161,7 @@ describe("found groups", () => {
 			platform: "xbl" as const,
 			isRead: true,
 		}));
-	const dataOf = (games: readonly Meeting[], first: string, isLeague = true): DiscoveryData => {
+	const dataOf = (games: readonly SeenGame[], first: string, isLeague = true): DiscoveryData => {
 		const seen = people(games);
 		return { first, games, people: seen, asked: seen.map(({ folded }) => folded), isLeague };
 	};
@@ -249,8 +249,8 @@ describe("found groups", () => {
 });
 
 describe("the next person", () => {
-	const next = (read: string, unread: string, games: readonly Meeting[], isLeague: boolean) =>
-		nextPerson([...read], [...unread], tallyMeetings(games), isLeague);
+	const next = (read: string, unread: string, games: readonly SeenGame[], isLeague: boolean) =>
+		nextPerson([...read], [...unread], tallySeenGames(games), isLeague);
 
 	it.each([
 		["nobody is left", "ab", "", [], true, null],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../../../src/ground/random.ts";
-import { computePower, LEAST_GAMES, LEAST_OF_MEMBER } from "../../../../src/league/rules/power/power.ts";
+import { computePower, LEAST_OF_MEMBER, LEAST_POWER_GAMES } from "../../../../src/league/rules/power/power.ts";
 import { chanceOf } from "../../../../src/league/rules/power/strengths.ts";
 import type { JudgedGame } from "../../../../src/league/season/game.ts";
 import type { Rules } from "../../../../src/league/season/rules.ts";
@@ -32,9 +32,9 @@ const members = (size: number) => createSeason(size, []).members;
 
 describe("the strengths of a league", () => {
 	it("are not shown before there are 20 games, and tell what is missing", () => {
-		const games = randomGames(4, LEAST_GAMES);
+		const games = randomGames(4, LEAST_POWER_GAMES);
 		expect(powerOf(5, games.slice(1))).toEqual({
-			games: LEAST_GAMES - 1,
+			games: LEAST_POWER_GAMES - 1,
 			entries: [],
 			unranked: [{ member: 5, games: 0 }],
 		});
@@ -235,7 +235,12 @@ describe("the move", () => {
 
 	it("is unknown if there were too few games a week ago, of the league or of the member", () => {
 		const games = randomGames(4, 40);
-		expect(powerOf(4, games, {}, LEAST_GAMES - 1).entries.map(({ moved }) => moved)).toEqual([null, null, null, null]);
+		expect(powerOf(4, games, {}, LEAST_POWER_GAMES - 1).entries.map(({ moved }) => moved)).toEqual([
+			null,
+			null,
+			null,
+			null,
+		]);
 		const joined = [0, 1, 2].map(index => playedGame(100 + index, 5, 1 + index, 1));
 		const power = powerOf(5, [...games, ...joined], {}, 100);
 		expect(power.entries.find(({ member }) => member === 5)?.moved).toBeNull();

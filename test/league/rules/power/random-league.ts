@@ -1,5 +1,5 @@
 import { createRandom } from "../../../../src/ground/random.ts";
-import { LEAST_GAMES } from "../../../../src/league/rules/power/power.ts";
+import { LEAST_POWER_GAMES } from "../../../../src/league/rules/power/power.ts";
 import type { JudgedGame } from "../../../../src/league/season/game.ts";
 import { createJudgedGame, createMember, createRules, NO_PLAN } from "../../../fixtures/league.ts";
 
@@ -28,7 +28,7 @@ export function createRandomLeague(seed: number): RandomLeague {
 	const margin = pick(MARGINS);
 	const size = pick(SIZES);
 	const schedule = pick(["balanced", "ragged"] as const);
-	const games = Math.max(LEAST_GAMES, Math.round((size * (8 + 32 * random())) / 2));
+	const games = Math.max(LEAST_POWER_GAMES, Math.round((size * (8 + 32 * random())) / 2));
 	const strengths = Array.from({ length: size }, () => drawStrength(distribution, random));
 	const pairs = schedule === "balanced" ? balancedPairs(size, games) : raggedPairs(size, games, random);
 	const judged = pairs.map(([away, home], index) => {

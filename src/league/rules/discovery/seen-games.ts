@@ -6,7 +6,7 @@ import type { Platform } from "../../../ground/words.ts";
 import { gameKey } from "../read-entry.ts";
 
 /** A game between two people, as one of their histories lists it. People are named by their folded gamertags. */
-export interface Meeting {
+export interface SeenGame {
 	/** The key is equal in the histories of both. */
 	key: string;
 	/** Epoch ms. */
@@ -27,8 +27,8 @@ export interface SeenName {
 	badge: Platform | null;
 }
 
-export interface Meetings {
-	games: readonly Meeting[];
+export interface SeenGames {
+	games: readonly SeenGame[];
 	/** The opponents in these games. */
 	opponents: readonly SeenName[];
 	/** Games against people whose name the service hides, or whose side it does not say. */
@@ -48,10 +48,10 @@ const BADGES: readonly (readonly [RegExp, Platform])[] = [
  * @param entries all entries of the history that were read, in any order; repeated ones count once
  * @param from epoch ms; older games are left out
  */
-export function findMeetings(entries: readonly HistoryEntry[], gamertag: string, from: number): Meetings {
+export function findSeenGames(entries: readonly HistoryEntry[], gamertag: string, from: number): SeenGames {
 	const distinct = [...new Map(entries.map(entry => [entry.id, entry])).values()];
 	const person = foldName(gamertag);
-	const games: Meeting[] = [];
+	const games: SeenGame[] = [];
 	const opponents = new Map<string, SeenName>();
 	let unnamed = 0;
 	for (const [index, side] of findUserSides(distinct, gamertag).entries()) {
@@ -88,12 +88,12 @@ export function pairKey(one: string, other: string): string {
 export type Tally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Counts games by pair. @param games a game that both histories list counts once */
-export function tallyMeetings(games: readonly Meeting[]): Tally {
-	return tallyDistinct(distinctMeetings(games));
+export function tallySeenGames(games: readonly SeenGame[]): Tally {
+	return tallyDistinct(distinctSeenGames(games));
 }
 
 /** Counts games by pair. @param games each once */
-export function tallyDistinct(games: readonly Meeting[]): Tally {
+export function tallyDistinct(games: readonly SeenGame[]): Tally {
 	const tally = new Map<string, Map<string, number>>();
 	const add = (one: string, other: string) => {
 		const row = tally.get(one) ?? new Map<string, number>();
@@ -107,11 +107,11 @@ export function tallyDistinct(games: readonly Meeting[]): Tally {
 }
 
 /** Each game once, although the histories of both list it. */
-export function distinctMeetings(games: readonly Meeting[]): Meeting[] {
+export function distinctSeenGames(games: readonly SeenGame[]): SeenGame[] {
 	return [...new Map(games.map(game => [`${pairKey(game.person, game.opponent)}\n${game.key}`, game])).values()];
 }
 
 /** The games that count for a discovery: those of the mode LEAGUE, or all. */
-export function relevantMeetings(games: readonly Meeting[], isLeague: boolean): readonly Meeting[] {
+export function relevantSeenGames(games: readonly SeenGame[], isLeague: boolean): readonly SeenGame[] {
 	return isLeague ? games.filter(game => game.isLeague) : games;
 }
