@@ -14,7 +14,7 @@ import { choicesOf } from "../src/discord/options/suggestions.ts";
 import type { Values } from "../src/discord/page-id.ts";
 import { listPage, pageNumber, pageRow } from "../src/discord/pages.ts";
 import { historyPages } from "../src/discord/player-history.ts";
-import { problem } from "../src/discord/problems.ts";
+import { problemKey } from "../src/discord/problems.ts";
 import { backRow, backSchema } from "../src/discord/way-back.ts";
 import { gameBoxScoreEmbed } from "../src/embeds/game-box-score.ts";
 import { gameLineScoreEmbed } from "../src/embeds/game-line-score.ts";
@@ -39,7 +39,7 @@ export default defineCommand({
 	options: {
 		id: {
 			...required(textOption(TYPED_LENGTH)),
-			schema: z.string().trim().regex(GAME_ID, problem("gameId")),
+			schema: z.string().trim().regex(GAME_ID, problemKey("gameId")),
 			complete: completeGame,
 			isRead: isGameId,
 		},

@@ -8,7 +8,7 @@ import { describeListing, describePersonalData, forgetPerson, PERSONAL_DATA } fr
 import { StorageError } from "../src/errors.ts";
 import { present } from "../src/ground/present.ts";
 import type { Texts } from "../src/text/en.ts";
-import { overwrite } from "./league/forget.ts";
+import { overwriteDeletedRows } from "./league/forget.ts";
 
 export default defineCommand({
 	name: "unlink",
@@ -102,7 +102,7 @@ async function deleteEverything(context: Context): Promise<Answer> {
 /** @param deleted the sentence that says what was deleted */
 async function doneAnswer(deleted: string, context: Context): Promise<Answer> {
 	const { links } = context.text;
-	const done = (await overwrite(context)) ? deleted : `${deleted} ${links.traces}`;
+	const done = (await overwriteDeletedRows(context)) ? deleted : `${deleted} ${links.traces}`;
 	return { content: `${done}\n-# ${links.backups}`, components: [] };
 }
 

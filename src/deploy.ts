@@ -2,11 +2,12 @@ import { REST, Routes } from "discord.js";
 import { z } from "zod";
 import { commands } from "../commands/index.ts";
 import { explainServer, registerCommands } from "./discord/connection/registration.ts";
-import { fail, readConfig } from "./entry.ts";
+import { exitWithError, readConfig } from "./entry.ts";
 
 const config = readConfig(process.env);
 const { discordToken, discordApiUrl, discordGuildId: guildId } = config;
-if (discordToken === null) fail("DISCORD_TOKEN is empty: there is no application whose commands could be registered");
+if (discordToken === null)
+	exitWithError("DISCORD_TOKEN is empty: there is no application whose commands could be registered");
 
 const rest = new REST({ api: discordApiUrl }).setToken(discordToken);
 try {
@@ -15,5 +16,7 @@ try {
 	const where = guildId === null ? "everywhere" : `in the server ${guildId}`;
 	process.stdout.write(`${commands.length} commands registered ${where}\n`);
 } catch (error) {
-	fail(explainServer(error, guildId) ?? (error instanceof Error ? `Discord: ${error.message}` : String(error)));
+	exitWithError(
+		explainServer(error, guildId) ?? (error instanceof Error ? `Discord: ${error.message}` : String(error)),
+	);
 }

@@ -9,11 +9,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	for (const line of findMisspelled(env)) process.stderr.write(`${line}\n`);
 	const parsed = parseConfig(env);
 	if ("config" in parsed) return parsed.config;
-	return fail(...parsed.mistakes);
+	return exitWithError(...parsed.mistakes);
 }
 
 /** Prints the lines on standard error and ends the process with status 1. */
-export function fail(...lines: readonly string[]): never {
+export function exitWithError(...lines: readonly string[]): never {
 	process.stderr.write(`${lines.join("\n")}\n`);
 	process.exit(1);
 }

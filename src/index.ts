@@ -5,7 +5,7 @@ import { type Bot, startBot } from "./bot.ts";
 import type { Config } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/connection/faults.ts";
 import { explainServer, installUrl } from "./discord/connection/registration.ts";
-import { fail, guardProcess, readConfig, type Stop } from "./entry.ts";
+import { exitWithError, guardProcess, readConfig, type Stop } from "./entry.ts";
 import { LOG_OUTCOMES } from "./game-logs/log-reader.ts";
 import { wait } from "./ground/async.ts";
 import { MINUTE } from "./ground/times.ts";
@@ -60,7 +60,7 @@ guardProcess({ starting, logger, onUnhandledRejection: metrics.unhandledRejectio
 try {
 	await starting;
 } catch (error) {
-	fail(explain(error));
+	exitWithError(explain(error));
 }
 
 /** Runs without an account: the sandbox replaces Discord and the read API, and all data end with the process. */
@@ -144,7 +144,7 @@ async function serveSampleData({ league }: Config) {
 
 /** Ends the process with status 1 after the work in progress, so that a supervisor restarts it. */
 function end(error: Error): void {
-	const failed = () => fail(explain(error));
+	const failed = () => exitWithError(explain(error));
 	setTimeout(failed, 5000);
 	starting.then(stop => stop()).then(failed, failed);
 }

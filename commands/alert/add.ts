@@ -106,7 +106,7 @@ async function setPriceAlert(
 		return askAboutReached({ ...alert, current, values: { action: "add", side, card: uuid } }, text);
 	}
 	const added = await alerts.add(alert, stale ? null : { ...listing, at: fetchedAt });
-	if (typeof added === "string") throw tooMany(added, text);
+	if (typeof added === "string") throw tooManyAlerts(added, text);
 	const { replaced, isThere } = added;
 	const sentence = isThere ? text.alerts.reached[side] : text.alerts.set[side];
 	const sentences = present([
@@ -131,7 +131,7 @@ async function setChangeAlert(
 	const { locale } = text.format;
 	const alert = { userId: user.id, uuid: item.uuid, side: change, value, label, locale };
 	const added = await alerts.addChange(alert);
-	if (typeof added === "string") throw tooMany(added, text);
+	if (typeof added === "string") throw tooManyAlerts(added, text);
 	const sentences = [
 		text.alerts.set[change](escapeMarkdown(label)),
 		text.alerts.current(formatFact(change, value, text), formatRelative(fetchedAt)),
@@ -139,7 +139,7 @@ async function setChangeAlert(
 	return { content: sentences.join(" "), components: [buttonsOf(alert, text)] };
 }
 
-export const tooMany = (limit: "each" | "total", { alerts }: Texts) =>
+export const tooManyAlerts = (limit: "each" | "total", { alerts }: Texts) =>
 	new UserError(limit === "each" ? alerts.tooMany(MAX_ALERTS_EACH) : alerts.full);
 
 const buttonsOf = (alert: Pick<Alert, "side" | "uuid">, text: Texts) =>

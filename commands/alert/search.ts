@@ -3,7 +3,7 @@ import { buttonRow, commandButton, layout } from "../../src/discord/components.t
 import { defineButton } from "../../src/discord/definition.ts";
 import { rowId } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
-import { searchRemoveButton, tooMany } from "../../src/discord/saved-search.ts";
+import { searchRemoveButton, tooManySearches } from "../../src/discord/saved-search.ts";
 import { cardMenu } from "../../src/discord/search-message.ts";
 import { UserError } from "../../src/errors.ts";
 import { escapeMarkdown } from "../../src/format/markup.ts";
@@ -63,7 +63,7 @@ export const restore = defineButton({
 	async run({ search: id }, { searches, text, user }) {
 		const restored = await searches.restore(user.id, id);
 		if (restored === undefined) throw new UserError(text.searches.tooLate);
-		if (typeof restored === "string") throw tooMany(restored, text);
+		if (typeof restored === "string") throw tooManySearches(restored, text);
 		const content = text.searches.restored(escapeMarkdown(restored.search.name));
 		return { content, components: [buttonRow(alertListButton(text))] };
 	},

@@ -21,7 +21,7 @@ import { present } from "../../src/ground/present.ts";
 import { ALERT_SUM } from "../../src/ground/words.ts";
 import { collectionCards } from "../../src/market/prices/collection-cost.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { askAboutReached, tooMany } from "./add.ts";
+import { askAboutReached, tooManyAlerts } from "./add.ts";
 
 const SIDE = { side: ALERT_SUM };
 
@@ -72,7 +72,7 @@ export const sum = defineButton({
 			return askAboutReached({ ...alert, current: sum, values: { action: "sum", of } }, text);
 		}
 		const added = await alerts.addSum(alert, { value: sum, at });
-		if (typeof added === "string") throw tooMany(added, text);
+		if (typeof added === "string") throw tooManyAlerts(added, text);
 		const { replaced, isThere } = added;
 		const sentence = isThere ? text.alerts.reached.sum : text.alerts.set.sum;
 		const sentences = present([

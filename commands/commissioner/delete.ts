@@ -8,7 +8,7 @@ import { MAX_NAME_LENGTH } from "../../src/league/season/bounds.ts";
 import type { League } from "../../src/league/season/league.ts";
 import { formatLeague } from "../../src/league/show/problems.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { overwrite } from "../league/forget.ts";
+import { overwriteDeletedRows } from "../league/forget.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 
 /** Opens the form in which the league's name is typed before it is deleted. */
@@ -34,7 +34,7 @@ export const erase = defineActionButton({
 		if (foldTeam(name) !== foldTeam(league.name)) throw new UserError(words.wrong(formatLeague(league)));
 		await context.leagueChannels.end(league.id);
 		await context.leagues.remove(league.id);
-		const isOverwritten = await overwrite(context);
+		const isOverwritten = await overwriteDeletedRows(context);
 		return {
 			content: present([words.done(formatLeague(league)), !isOverwritten && context.text.links.traces]).join(" "),
 		};

@@ -6,7 +6,7 @@ import type { Context, Player } from "../../src/discord/context.ts";
 import { defineButton, defineSubcommand } from "../../src/discord/definition.ts";
 import { commandMultiMenu } from "../../src/discord/menus.ts";
 import { choiceField, commandModal, textField } from "../../src/discord/modal.ts";
-import { DAY_LENGTH, dayOf, dayOption } from "../../src/discord/options/day-option.ts";
+import { DAY_LENGTH, dayOption, parseDayOption } from "../../src/discord/options/day-option.ts";
 import { platformWay, playerOptions, resolvePlayer } from "../../src/discord/options/player-option.ts";
 import { type ListPage, listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import type { Query } from "../../src/discord/query.ts";
@@ -25,7 +25,7 @@ import type { Texts } from "../../src/text/en.ts";
 import { findLeague, serverOf, whichLeague } from "../league/find-league.ts";
 import { leagueOption } from "../league/league-option.ts";
 import { findSeason } from "./find-season.ts";
-import { importForm } from "./import.ts";
+import { memberImportForm } from "./import.ts";
 import { withWayToDesk } from "./way-to-desk.ts";
 
 /** The games of the last days are read, unless the commissioner says since when. */
@@ -61,7 +61,7 @@ const search = defineSubcommand({
 		if (first === null) return askForGamertag({ ...player, since: typed, league: named }, context);
 		const today = new Date(now()).toISOString().slice(0, 10);
 		const bounds = { today, until: today };
-		const since = typed === undefined ? addDays(today, -USUAL_DAYS) : dayOf(typed, "since", bounds, text);
+		const since = typed === undefined ? addDays(today, -USUAL_DAYS) : parseDayOption(typed, "since", bounds, text);
 		if (since > today) throw new UserError(text.discovery.future(text.format.date(Date.parse(since))));
 		const search = { serverId: server.id, ...first, since };
 		const requests = discoveries.find(search) === null ? await requirePlayer(first, context) : 0;
@@ -124,7 +124,7 @@ const takeFound = defineButton({
 		const group = groups[shown.group];
 		const lines = importLines(group === undefined ? [] : choose(group, shown, people), text);
 		if (lines.length === 0) throw new UserError(text.discovery.nobodyNew);
-		return importForm(view.league, lines, text);
+		return memberImportForm(view.league, lines, text);
 	},
 });
 

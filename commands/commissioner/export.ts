@@ -12,7 +12,7 @@ import { MAX_DECISIONS_A_SEASON } from "../../src/league/season/bounds.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import {
 	fixtureRows,
-	gameRows,
+	gameFileRows,
 	leaderRows,
 	logRows,
 	memberRows,
@@ -95,7 +95,7 @@ async function makeFiles(view: SeasonView, { text, leagues }: Context): Promise<
 	const count = results.rows.length - 1;
 	const rows = {
 		table: tableRows(view, text),
-		games: await gameRows(view, text),
+		games: await gameFileRows(view, text),
 		leaders: leaderRows(await leagues.seasonFacts.totals(view), view, text),
 		members: memberRows(view, text),
 		fixtures: fixtureRows(view, text),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
-import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
+import { dayOption, parseDayOption } from "../../src/discord/options/day-option.ts";
 import { choiceOption, integerOption, schemasOf } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import type { Query } from "../../src/discord/query.ts";
@@ -96,7 +96,7 @@ function planOf(
 	const earliest = last === undefined ? rules.start : addDays(last, 1);
 	const soonest = earliest > today ? earliest : today;
 	const bounds = { today, from: earliest };
-	const firstDay = first_day === undefined ? soonest : dayOf(first_day, "first_day", bounds, text);
+	const firstDay = first_day === undefined ? soonest : parseDayOption(first_day, "first_day", bounds, text);
 	if (firstDay < earliest) throw new UserError(last === undefined ? words.beforeStart(rules.start) : words.begun(last));
 	const [known] = fixtures?.rounds ?? [];
 	const usual = known === undefined ? WEEK : (Date.parse(known.last) - Date.parse(known.first)) / DAY + 1;

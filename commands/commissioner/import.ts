@@ -6,7 +6,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
 import { MAX_FILE_SIZE, type SentFile } from "../../src/discord/options/file-option.ts";
 import { fileOption } from "../../src/discord/options/option.ts";
-import { correction } from "../../src/discord/router/correction.ts";
+import { correctionAnswer } from "../../src/discord/router/correction.ts";
 import { fitLines, listSome } from "../../src/embeds/fit.ts";
 import { UserError } from "../../src/errors.ts";
 import { CONTENT_LIMIT, TYPED_LIMIT } from "../../src/format/limits.ts";
@@ -58,7 +58,7 @@ export const importMembers = defineAction({
 export const put = defineActionButton({
 	name: "put",
 	values: { members: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
-	form: (_query, { league }, { text }) => importForm(league, [], text),
+	form: (_query, { league }, { text }) => memberImportForm(league, [], text),
 	run: ({ members, file }, view, context) =>
 		file === undefined ? importText(members, true, view, context) : importFile(file, view, context),
 });
@@ -68,11 +68,11 @@ function askForMembers({ league, members }: SeasonView, text: Texts): Modal {
 	const lines = presentMembers({ members })
 		.filter(({ accounts }) => accounts.length > 0)
 		.map(({ team, accounts }) => formatImportLine(team, accounts, text));
-	return importForm(league, lines, text);
+	return memberImportForm(league, lines, text);
 }
 
 /** The form that takes members, filled in with lines as `formatImportLine` writes them, as many as fit. */
-export function importForm(league: League, lines: readonly string[], text: Texts): Modal {
+export function memberImportForm(league: League, lines: readonly string[], text: Texts): Modal {
 	const { import: words } = text.commissioner;
 	let room = TYPED_LIMIT;
 	const fitting = lines.filter(line => {
@@ -150,7 +150,7 @@ function confirmOrder({ order, members, rows }: ExchangedColumns, league: League
 		isLong ? words.addHeadings(headings.join(", ")) : words.confirm,
 	].join("\n");
 	if (isLong) throw new UserError(content);
-	return correction(content, words.check, importForm(league, [], text), { members: list });
+	return correctionAnswer(content, words.check, memberImportForm(league, [], text), { members: list });
 }
 
 /** Stores all members or none. @throws UserError for a line that cannot be stored; then nothing is stored */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textOption } from "../../src/discord/options/option.ts";
-import { problem } from "../../src/discord/problems.ts";
+import { problemKey } from "../../src/discord/problems.ts";
 
 /** A name with at least one visible character. */
 export function nameOption(maxLength: number) {
@@ -11,7 +11,7 @@ export function nameOption(maxLength: number) {
 			.trim()
 			.max(maxLength)
 			.transform(name => name.replaceAll(/\s+/g, " "))
-			.refine(name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), problem("blank"))
+			.refine(name => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), problemKey("blank"))
 			.optional(),
 	};
 }

@@ -1,4 +1,4 @@
-import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
+import { dayOption, parseDayOption } from "../../src/discord/options/day-option.ts";
 import { choiceOption, required, typedOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { lastResultDay, leagueDay, resultTime } from "../../src/league/rules/dates.ts";
@@ -35,7 +35,7 @@ export const result = defineAction({
 		const { start } = view.rules;
 		const last = lastResultDay(view, now());
 		const bounds = { today: leagueDay(now(), view.rules), from: start, until: last };
-		const day = typedDay === undefined ? undefined : dayOf(typedDay, "day", bounds, text);
+		const day = typedDay === undefined ? undefined : parseDayOption(typedDay, "day", bounds, text);
 		if (day !== undefined && (day < start || day > last)) throw new UserError(words.otherDay(start, last));
 		const playedAt = day === undefined ? now() : resultTime(day, view, now());
 		const awarded = { winner: winner.id, loser: loser.id, kind, score, playedAt };

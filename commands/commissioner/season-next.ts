@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Modal } from "../../src/discord/answer.ts";
 import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
+import { dayOption, parseDayOption } from "../../src/discord/options/day-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { present } from "../../src/ground/present.ts";
 import { bracketOf } from "../../src/league/rules/bracket.ts";
@@ -42,8 +42,8 @@ export const nextSeason = defineAction({
 		const { next: words } = text.seasons;
 		const { number } = text.format;
 		const today = leagueDay(now(), view.rules);
-		const start = typedStart === undefined ? today : dayOf(typedStart, "start", { today, from: today }, text);
-		const end = typedEnd === undefined ? null : dayOf(typedEnd, "end", { today, from: start }, text);
+		const start = typedStart === undefined ? today : parseDayOption(typedStart, "start", { today, from: today }, text);
+		const end = typedEnd === undefined ? null : parseDayOption(typedEnd, "end", { today, from: start }, text);
 		if (end !== null && end < start) throw new UserError(text.commissioner.setup.endBeforeStart(start, end));
 		if (view.number >= MAX_SEASONS) throw new UserError(words.tooMany(MAX_SEASONS));
 		// An earlier confirmation was for the season before.

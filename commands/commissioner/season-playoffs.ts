@@ -1,7 +1,7 @@
 import { choiceOption, integerOption } from "../../src/discord/options/option.ts";
 import { UserError } from "../../src/errors.ts";
 import { MAX_PLAYOFF_SPOTS } from "../../src/league/season/bounds.ts";
-import { qualified } from "../../src/league/seasons.ts";
+import { qualifiedMembers } from "../../src/league/seasons.ts";
 import { leagueBracketEmbed } from "../../src/league/show/bracket.ts";
 import { leagueTitle } from "../../src/league/show/title.ts";
 import { viewLeague } from "../league/find-league.ts";
@@ -27,7 +27,7 @@ export const beginPlayoffs = defineAction({
 		if (view.playoffs !== null) throw new UserError(words.already);
 		const spots = typed ?? view.rules.playoffSpots;
 		if (spots < SPOTS.least) throw new UserError(words.noSpots);
-		const best = qualified(view);
+		const best = qualifiedMembers(view);
 		if (best.length < spots) throw new UserError(words.tooFew(spots, best.length));
 		const bestOf = length === undefined ? view.rules.bestOf : Number(length);
 		const series = { spots, bestOf };

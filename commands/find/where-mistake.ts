@@ -6,7 +6,7 @@ import { modalOf, textField } from "../../src/discord/modal.ts";
 import { clauseMeanings, type Meant, readAsOption, readInWords } from "../../src/discord/options/option-words.ts";
 import { explainClause } from "../../src/discord/options/where-option.ts";
 import { encodePageId, hasRoom, type Values } from "../../src/discord/page-id.ts";
-import { correction } from "../../src/discord/router/correction.ts";
+import { correctionAnswer } from "../../src/discord/router/correction.ts";
 import { type BadClause, type Clause, MAX_CLAUSES } from "../../src/finder/clause.ts";
 import { encodeClauses } from "../../src/finder/clause-codes.ts";
 import { BUTTON_LIMIT, CHOICE_LIMIT } from "../../src/format/limits.ts";
@@ -50,7 +50,7 @@ export function whereMistake(where: string, { clauses, bad }: ParsedClauses, que
 /** Explains a problem with `where`, with a button that opens a form with the typed text. */
 export function correctWhere(content: string, where: string, query: Values, text: Texts): Answer {
 	return hasRoom("find", { ...query, x: "" })
-		? correction(content, text.forms.correct, whereForm(encodePageId("find", query), text), { where })
+		? correctionAnswer(content, text.forms.correct, whereForm(encodePageId("find", query), text), { where })
 		: { content };
 }
 

@@ -5,7 +5,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
 import { formMenu } from "../../src/discord/menus.ts";
 import { commandModal, textField } from "../../src/discord/modal.ts";
-import { dayOf, dayOption } from "../../src/discord/options/day-option.ts";
+import { dayOption, parseDayOption } from "../../src/discord/options/day-option.ts";
 import { rowId, typedOption } from "../../src/discord/options/option.ts";
 import { timeZoneOption, ZONE_LENGTH } from "../../src/discord/options/time-zone-option.ts";
 import { UserError } from "../../src/errors.ts";
@@ -15,7 +15,7 @@ import { zoneName } from "../../src/format/typed-zone.ts";
 import { localTime, startOfDay } from "../../src/ground/time-zone.ts";
 import { DAY, MINUTE } from "../../src/ground/times.ts";
 import type { Meeting } from "../../src/league/rules/appointments.ts";
-import { findBound, type Member } from "../../src/league/season/member.ts";
+import { findBoundMember, type Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { appointmentsEmbed, memberMeetings } from "../../src/league/show/appointments.ts";
 import { formatTeam, teamOf } from "../../src/league/show/league.ts";
@@ -94,7 +94,7 @@ export const appointed = defineButton({
 		if (time === undefined) throw new UserError(text.errors.missing(`**${words.time}**`));
 		const zone = timezone ?? view.rules.timeZone;
 		const { date: today } = localTime(now(), zone);
-		const date = dayOf(day, "day", { today, from: today }, text);
+		const date = parseDayOption(day, "day", { today, from: today }, text);
 		const at = startOfDay(date, time.hour, zone) + time.minute * MINUTE;
 		if (at <= now() || at > now() + MOST_DAYS * DAY) throw new UserError(words.outside(MOST_DAYS));
 		if (!(await leagues.appointments.propose(view, user.id, opponent, at))) throw new UserError(words.join);
@@ -157,7 +157,7 @@ function findMeeting(
 }
 
 function findJoined(view: SeasonView, { user, text }: Pick<Context, "user" | "text">): Member {
-	const member = findBound(view, user.id);
+	const member = findBoundMember(view, user.id);
 	if (member === undefined) throw new UserError(text.appointments.join);
 	return member;
 }

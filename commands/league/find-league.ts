@@ -26,7 +26,7 @@ export function findLeague(
 	if (typed === undefined || typed === "") return others.length === 0 ? first : null;
 	const { league: chosen } = partsOfChoice(typed);
 	const isTyped = chosen === undefined && (kind === "command" || kind === "autocomplete");
-	const named = isTyped ? matching(leagues, ({ name }) => name, typed) : [];
+	const named = isTyped ? findByName(leagues, ({ name }) => name, typed) : [];
 	const found = named[0] ?? leagues.find(({ id }) => String(id) === (chosen ?? typed));
 	if (found !== undefined) return found;
 	const names = leagues.map(({ name }) => escapeMarkdown(name));
@@ -43,7 +43,7 @@ export function whichLeague(leagues: readonly League[], { commissioner, format }
 }
 
 /** The entry with this name in any case, or else the entries whose name contains the text. */
-export function matching<Named>(all: readonly Named[], nameOf: (named: Named) => string, typed: string): Named[] {
+export function findByName<Named>(all: readonly Named[], nameOf: (named: Named) => string, typed: string): Named[] {
 	const exact = all.find(named => nameOf(named).toLowerCase() === typed.toLowerCase());
 	return exact === undefined ? all.filter(named => matchesFilter(nameOf(named), typed)) : [exact];
 }

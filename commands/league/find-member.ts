@@ -6,7 +6,7 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeamName } from "../../src/league/show/league.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { choiceIn, partsOfChoice } from "./choice.ts";
-import { matching } from "./find-league.ts";
+import { findByName } from "./find-league.ts";
 
 /**
  * Finds the member of a choice, of a button's id or of a team as typed.
@@ -36,5 +36,5 @@ const memberWays = (typed: string, members: readonly Member[], { league }: Pick<
 
 /** The member with this team, or else the members whose team contains the text. */
 export function membersLike(typed: string, members: SeasonView["members"]): Member[] {
-	return matching(presentMembers({ members }), ({ team }) => team, typed);
+	return findByName(presentMembers({ members }), ({ team }) => team, typed);
 }

@@ -2,7 +2,7 @@ import type { Context } from "../../src/discord/context.ts";
 import { StorageError } from "../../src/errors.ts";
 
 /** Overwrites the deleted rows. @returns whether that succeeded */
-export function overwrite({ overwriteDeleted }: Pick<Context, "overwriteDeleted">): Promise<boolean> {
+export function overwriteDeletedRows({ overwriteDeleted }: Pick<Context, "overwriteDeleted">): Promise<boolean> {
 	return overwriteDeleted().then(
 		() => true,
 		error => {

@@ -18,7 +18,7 @@ interface GameScreen {
 }
 
 /** A menu that opens the box scores of the games on this page, the buttons to other pages, and the other screens. */
-export function gameRows(
+export function gameComponents(
 	shown: readonly JudgedGame[],
 	list: ListPage,
 	{ view, screen, extra }: GameScreen,

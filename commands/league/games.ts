@@ -10,7 +10,7 @@ import type { SeasonView } from "../../src/league/season/view.ts";
 import { LEAGUE_GAMES_A_PAGE, leagueGamesEmbed } from "../../src/league/show/games.ts";
 import { formatTeam } from "../../src/league/show/league.ts";
 import { findMember } from "./find-member.ts";
-import { gameRows } from "./game-rows.ts";
+import { gameComponents } from "./game-rows.ts";
 import { memberOption } from "./member-option.ts";
 import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
@@ -62,7 +62,7 @@ export function showGames(
 	const shown = games.slice(list.start, list.end);
 	return {
 		embeds: [leagueGamesEmbed({ view, games: shown, total: games.length, filters }, text)],
-		components: gameRows(shown, list, { view, screen: "games" }, text),
+		components: gameComponents(shown, list, { view, screen: "games" }, text),
 	};
 }
 

@@ -15,7 +15,7 @@ import { present } from "../../src/ground/present.ts";
 import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import { foldTeam } from "../../src/league/rules/team-names.ts";
 import { MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
-import { findBound, type Member, presentMembers } from "../../src/league/season/member.ts";
+import { findBoundMember, type Member, presentMembers } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
 import { problemText } from "../../src/league/show/problems.ts";
@@ -40,7 +40,7 @@ export const join = defineSeasonCommand({
 		const { links, user, text } = context;
 		const { join: words } = text.league;
 		const members = presentMembers(view);
-		const bound = findBound(view, user.id);
+		const bound = findBoundMember(view, user.id);
 		if (bound !== undefined) throw new UserError(words.already(formatTeam(bound.id, members, text)));
 		const named = members.find(({ proposedUserId, userId }) => userId === null && proposedUserId === user.id);
 		if (named !== undefined) {

@@ -4,7 +4,7 @@ import { buttonRow, commandButton } from "../../src/discord/components.ts";
 import { forgetPages } from "../../src/discord/personal-data.ts";
 import { UserError } from "../../src/errors.ts";
 import { formatTeam, formatTeamName } from "../../src/league/show/league.ts";
-import { overwrite } from "./forget.ts";
+import { overwriteDeletedRows } from "./forget.ts";
 import { defineSeasonCommand } from "./season-command.ts";
 
 /**
@@ -42,6 +42,6 @@ export const leave = defineSeasonCommand({
 			};
 		}
 		const left = words.left(text.format.list([...new Set(teams)].map(formatTeamName)));
-		return { content: (await overwrite(context)) ? left : `${left} ${text.links.traces}` };
+		return { content: (await overwriteDeletedRows(context)) ? left : `${left} ${text.links.traces}` };
 	},
 });

@@ -2,7 +2,7 @@ import { buttonRow, layout } from "../../src/discord/components.ts";
 import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { leagueDay } from "../../src/league/rules/dates.ts";
 import { firstRoundOn } from "../../src/league/rules/fixtures.ts";
-import { findBound } from "../../src/league/season/member.ts";
+import { findBoundMember } from "../../src/league/season/member.ts";
 import { leagueLeftEmbed, leftPages, memberLeftEmbed } from "../../src/league/show/left.ts";
 import { leagueRoundEmbed } from "../../src/league/show/round.ts";
 import { findMember } from "./find-member.ts";
@@ -27,7 +27,7 @@ export const left = defineSeasonCommand({
 		}
 		const { fixtures } = view;
 		// A gamertag that is only linked is not shown to others by the order either.
-		const own = findBound(view, user.id)?.id;
+		const own = findBoundMember(view, user.id)?.id;
 		const lines = fixtures === null ? leftPages(view, own, text) : [];
 		const query = { action: "left", ...leagueValues(view) };
 		const list = listPage("league", query, {

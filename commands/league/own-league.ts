@@ -3,7 +3,7 @@ import { linkWays } from "../../src/discord/options/player-option.ts";
 import { UserError } from "../../src/errors.ts";
 import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
-import { findBound, type Member } from "../../src/league/season/member.ts";
+import { findBoundMember, type Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { viewOf } from "./find-league.ts";
 
@@ -21,7 +21,7 @@ export async function findOwnMember(view: SeasonView, context: Pick<Context, "te
 }
 
 async function ownMember(view: SeasonView, { links, user }: Person): Promise<Member | undefined> {
-	const bound = findBound(view, user.id);
+	const bound = findBoundMember(view, user.id);
 	if (bound !== undefined) return bound;
 	const link = await links.get(user.id);
 	return link && findByAccount(view, link);

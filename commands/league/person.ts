@@ -4,7 +4,7 @@ import { definePersonMenu } from "../../src/discord/person-menu.ts";
 import { UserError } from "../../src/errors.ts";
 import { findByAccount } from "../../src/league/rules/plan-members.ts";
 import type { League } from "../../src/league/season/league.ts";
-import { findBound, type Member } from "../../src/league/season/member.ts";
+import { findBoundMember, type Member } from "../../src/league/season/member.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { formatPerson, formatStanding } from "../../src/league/show/problems.ts";
 import { showGames } from "./games.ts";
@@ -81,7 +81,7 @@ async function seasonsOf({ server, leagues }: Context): Promise<SeasonView[]> {
 
 /** The member who is bound to a person, or who has the person's gamertag and is not bound. */
 function memberOf(view: SeasonView, user: string, player: Player | undefined): Member | undefined {
-	const bound = findBound(view, user);
+	const bound = findBoundMember(view, user);
 	if (bound !== undefined || player === undefined) return bound;
 	const found = findByAccount(view, player);
 	return found?.userId === null ? found : undefined;

@@ -5,11 +5,11 @@ import { required } from "../../src/discord/options/option.ts";
 import { listPage, pageNumber } from "../../src/discord/pages.ts";
 import { UserError } from "../../src/errors.ts";
 import { gamesLeft } from "../../src/league/rules/left.ts";
-import { versus as versusOf } from "../../src/league/rules/versus.ts";
+import { headToHead as versusOf } from "../../src/league/rules/versus.ts";
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { LEAGUE_GAMES_A_PAGE, leagueVersusEmbed } from "../../src/league/show/games.ts";
 import { findMember } from "./find-member.ts";
-import { gameRows } from "./game-rows.ts";
+import { gameComponents } from "./game-rows.ts";
 import { memberOption } from "./member-option.ts";
 import { leagueValues } from "./screens.ts";
 import { defineSeasonCommand } from "./season-command.ts";
@@ -43,6 +43,6 @@ export function showVersus(
 	const previewButton = commandButton(text.league.preview.button, "league", between);
 	return {
 		embeds: [leagueVersusEmbed({ view, games, total, one: a, other: b, versus: pair, left }, text)],
-		components: gameRows(games, list, { view, screen: null, extra: left > 0 && previewButton }, text),
+		components: gameComponents(games, list, { view, screen: null, extra: left > 0 && previewButton }, text),
 	};
 }

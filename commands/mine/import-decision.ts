@@ -14,11 +14,11 @@ import {
 	countUnclear,
 	notTakenText,
 	type PendingImport,
-	skipLines as withoutLines,
+	withoutLines,
 } from "../../src/mine/import/pending.ts";
 import { importEffect } from "../../src/mine/show/import.ts";
 import { changedAnswer, nameCards, requireChange } from "./changed.ts";
-import { importForm, linesAgain } from "./import-form.ts";
+import { cardImportForm, linesAgain } from "./import-form.ts";
 import { showCompleted, showImport } from "./import-preview.ts";
 
 /** The import that a button belongs to: a newer one has another id. */
@@ -97,7 +97,7 @@ export const correctImport = defineButton({
 		const stored = await cardImports.find(user.id, at);
 		if (stored === null || stored.pending.asked !== null) throw new UserError(text.mineImport.outdated);
 		const lines = notTakenText(stored.pending);
-		return lines.length > TYPED_LIMIT ? { ...linesAgain(lines, text), components: [] } : importForm(text, lines);
+		return lines.length > TYPED_LIMIT ? { ...linesAgain(lines, text), components: [] } : cardImportForm(text, lines);
 	},
 });
 

@@ -1,11 +1,11 @@
 import type { Answer, Modal } from "../../src/discord/answer.ts";
 import { commandModal, fileField, textField } from "../../src/discord/modal.ts";
-import { correction } from "../../src/discord/router/correction.ts";
+import { correctionAnswer } from "../../src/discord/router/correction.ts";
 import { TYPED_LIMIT } from "../../src/format/limits.ts";
 import type { Texts } from "../../src/text/en.ts";
 
 /** @param lines what the form is filled in with */
-export function importForm({ mineImport: { form } }: Texts, lines?: string): Modal {
+export function cardImportForm({ mineImport: { form } }: Texts, lines?: string): Modal {
 	const cards = textField("cards", form.field, {
 		value: lines,
 		description: form.how,
@@ -23,5 +23,5 @@ export function linesAgain(lines: string, text: Texts): Answer {
 	if (lines.length > TYPED_LIMIT) {
 		return { content: inFile, files: [{ name: `${restFile}.txt`, data: Buffer.from(lines) }], embeds: [] };
 	}
-	return correction(correctBelow, correctRest, importForm(text), { cards: lines });
+	return correctionAnswer(correctBelow, correctRest, cardImportForm(text), { cards: lines });
 }

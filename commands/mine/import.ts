@@ -14,7 +14,7 @@ import { readRows } from "../../src/mine/import/read-rows.ts";
 import { MAX_LINES, type ReadProblem } from "../../src/mine/import/row.ts";
 import { MAX_OWNED } from "../../src/mine/owned-cards.ts";
 import type { Texts } from "../../src/text/en.ts";
-import { importForm } from "./import-form.ts";
+import { cardImportForm } from "./import-form.ts";
 import { showImport } from "./import-preview.ts";
 
 /** Bytes of a file: a row for each card of an edition has room. */
@@ -24,14 +24,14 @@ const MAX_FILE_SIZE = 500_000;
 export const importCards = defineSubcommand({
 	name: "mine import",
 	options: { file: fileOption },
-	run: async ({ file }, context) => (file === undefined ? importForm(context.text) : importList({ file }, context)),
+	run: async ({ file }, context) => (file === undefined ? cardImportForm(context.text) : importList({ file }, context)),
 });
 
 /** The submitted form: reads its file, or else its lines. */
 export const readForm = defineButton({
 	name: "importread",
 	values: { cards: z.string().max(TYPED_LIMIT).default(""), file: fileOption.schema },
-	form: (_query, { text }) => importForm(text),
+	form: (_query, { text }) => cardImportForm(text),
 	run: ({ cards, file }, context) => importList(file === undefined ? { typed: cards } : { file }, context),
 });
 

@@ -1,7 +1,7 @@
 import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from "d3-scale";
 import { area, line } from "d3-shape";
 import { plainText, truncate } from "../format/markup.ts";
-import { formatCurve, formatDays, formatPrice } from "../format/price.ts";
+import { formatCurve, formatPrice, formatPriceDays } from "../format/price.ts";
 import { DAY } from "../ground/times.ts";
 import { PRICE_SIDES, type PriceDay, type PriceDays, type PriceSide } from "../market/prices/price-curve.ts";
 import type { Texts } from "../text/en.ts";
@@ -83,7 +83,7 @@ export function priceChart(title: string, { days, ranges }: PriceDays, text: Tex
 /** The alt text of the chart, within Discord's 1,024 characters. */
 export function priceChartText(title: string, known: PriceDays, text: Texts): string {
 	const card = truncate(plainText(title), 100);
-	return text.chart.description(card, formatDays(known.days, text), formatCurve(known, text).join(". "));
+	return text.chart.description(card, formatPriceDays(known.days, text), formatCurve(known, text).join(". "));
 }
 
 /** Draws the side's name and its last price. */

@@ -12,7 +12,7 @@ import type {
 } from "./described-options.ts";
 import { type Options, showOption } from "./options/option.ts";
 import type { NoOptions, NoValues, ValueSchemas } from "./query.ts";
-import { offered, type Subcommand } from "./subcommand.ts";
+import { offeredSubcommands, type Subcommand } from "./subcommand.ts";
 
 /** A command or a subcommand. Discord shows its options in their order here. */
 export interface Definition<Own extends Options, Extra extends ValueSchemas> extends ActionDefinition<Own, Extra> {
@@ -117,7 +117,7 @@ export function createCommands(
 		data: memoize((text: Texts) => ({
 			name,
 			description: describe(text).description,
-			options: offered(subcommands, text),
+			options: offeredSubcommands(subcommands, text),
 		})),
 		administration,
 		inServers,

@@ -4,7 +4,7 @@ import { formatDateTime, formatRelative } from "../format/time.ts";
 import type { LeagueMessages } from "../league/posting/messages.ts";
 import type { JudgedGame } from "../league/season/game.ts";
 import type { SeasonView } from "../league/season/view.ts";
-import { gameText } from "../league/show/appointments.ts";
+import { formatMeeting } from "../league/show/appointments.ts";
 import { awardsEmbed, awardsUndoneEmbed } from "../league/show/awards.ts";
 import { leagueBracketEmbed } from "../league/show/bracket.ts";
 import { formatPosted } from "../league/show/channel.ts";
@@ -152,7 +152,7 @@ export function createLeagueMessages(textsFor: (locale: string) => Texts): Leagu
 		mention({ meeting, when }, userIds, view, { locale }) {
 			const text = textsFor(locale);
 			const { appointments: words, format } = text;
-			const game = gameText(meeting, view, text);
+			const game = formatMeeting(meeting, view, text);
 			const line =
 				"at" in when
 					? words.now(game, formatDateTime(when.at))

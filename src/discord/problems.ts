@@ -8,7 +8,7 @@ import { optionName } from "./localize.ts";
 type Problems = Texts["errors"]["problems"];
 
 /** The key of the text that explains a failed check to the person: the message of the schema's check. */
-export function problem(entry: keyof Problems): string {
+export function problemKey(entry: keyof Problems): string {
 	return entry;
 }
 
@@ -28,7 +28,7 @@ export function typedText<Value>(
 			const value = parse(typed);
 			if (value !== null && !(value instanceof Unclear)) return value;
 			const params = value === null ? {} : { unclear: value };
-			context.addIssue({ code: "custom", message: problem(entry), params });
+			context.addIssue({ code: "custom", message: problemKey(entry), params });
 			return z.NEVER;
 		});
 }

@@ -88,7 +88,7 @@ export async function saveSearch(
 	const { locale } = text.format;
 	const search = { userId: user.id, query: encodePageId(command, query), kind, percent, name, locale };
 	const added = await searches.add(search, async () => question.cards(query, context));
-	if (typeof added === "string") throw tooMany(added, text);
+	if (typeof added === "string") throw tooManySearches(added, text);
 	const sentences = [
 		text.searches.set[kind](escapeMarkdown(name), formatPercent(percent, text)),
 		kind !== "changes" && text.searches.fitNow(added.fits),
@@ -100,7 +100,7 @@ export async function saveSearch(
 	};
 }
 
-export function tooMany(limit: "each" | "total" | "busy", { searches }: Texts): UserError {
+export function tooManySearches(limit: "each" | "total" | "busy", { searches }: Texts): UserError {
 	if (limit === "busy") return new UserError(searches.busy);
 	return new UserError(limit === "each" ? searches.tooMany(MAX_SEARCHES_EACH) : searches.full);
 }

@@ -18,7 +18,7 @@ export interface Subcommand {
 type GroupData = (text: Texts) => Pick<SubcommandData, "name" | "description">;
 
 /** The subcommands that Discord offers, a group at the place of its first. */
-export function offered(subcommands: readonly Subcommand[], text: Texts): CommandData["options"] {
+export function offeredSubcommands(subcommands: readonly Subcommand[], text: Texts): CommandData["options"] {
 	const all = subcommands.flatMap(({ data, group }) => {
 		const option = data && { type: ApplicationCommandOptionType.Subcommand as const, ...data(text) };
 		return option === null ? [] : { option, group: group?.(text) };

@@ -6,9 +6,9 @@ import { TITLE_LIMIT } from "../format/limits.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import {
 	formatCurve,
-	formatDays,
 	formatHourly,
 	formatPrice,
+	formatPriceDays,
 	formatRange,
 	formatRate,
 	formatSparkline,
@@ -111,12 +111,12 @@ function rangeFields(past: PricePast, text: Texts): APIEmbedField[] {
 	const sparkline = formatSparkline(days.map(({ buyNow }) => buyNow));
 	const lines = [`\`${sparkline}\``, facts.join(" · ")];
 	if (recent !== null) lines.push(text.price.rangeOver(recentSpan, formatRange(recent.range, text, ranges.buyNow)));
-	return [{ name: text.price.buyNowByDay(formatDays(days, text)), value: lines.join("\n") }];
+	return [{ name: text.price.buyNowByDay(formatPriceDays(days, text)), value: lines.join("\n") }];
 }
 
 function chartField(past: PricePast, text: Texts): APIEmbedField {
 	const lines = [...formatCurve(past, text), `-# ${text.chart.legend}`];
-	return { name: text.chart.title(formatDays(past.days, text)), value: lines.join("\n") };
+	return { name: text.chart.title(formatPriceDays(past.days, text)), value: lines.join("\n") };
 }
 
 const MARKS = { ask: "▲ ", bid: "▼ " };

@@ -1,5 +1,5 @@
 import type { Captain } from "../api/operations/captains.ts";
-import { ATTRIBUTES, type AttributeName, type Attributes, boosted } from "../market/attributes.ts";
+import { ATTRIBUTES, type AttributeName, type Attributes, boostedValue } from "../market/attributes.ts";
 import { attributesOf } from "./attribute-names.ts";
 import type { CaptainedCard } from "./captain-condition.ts";
 
@@ -51,7 +51,7 @@ export interface BoostedRatings {
 export function boostedRating({ attributes }: Boosts, rating: CaptainedCard["rating"]): CaptainedCard["rating"] {
 	return name => {
 		const value = rating(name);
-		return value === undefined ? undefined : boosted(value, attributes[name]);
+		return value === undefined ? undefined : boostedValue(value, attributes[name]);
 	};
 }
 
@@ -63,7 +63,7 @@ export function boostedRatings({ attributes }: Boosts, { rating }: CaptainedCard
 	for (const name of ATTRIBUTES) {
 		const value = attributes[name] === undefined ? undefined : rating(name);
 		if (value === undefined) continue;
-		const whole = boosted(value, attributes[name]);
+		const whole = boostedValue(value, attributes[name]);
 		count++;
 		sum += whole;
 		gain += whole - value;

@@ -42,7 +42,7 @@ export function captainedCard(item: ItemSummary, columns: CardColumns): Captaine
 const PITCHERS: readonly (string | null)[] = ["SP", "RP", "CP"];
 
 /** Whether a captain boosts the card, as far as the captain's sentence and the card's known fields decide it. */
-export function qualifies(condition: Condition, card: CaptainedCard): Verdict {
+export function evaluateCondition(condition: Condition, card: CaptainedCard): Verdict {
 	const { item, facts } = card;
 	switch (condition.is) {
 		case "all":
@@ -100,7 +100,7 @@ export function openReason(condition: Condition, card: CaptainedCard): OpenReaso
 	switch (condition.is) {
 		case "all":
 		case "any": {
-			const open = condition.of.find(each => qualifies(each, card) === "cannot tell");
+			const open = condition.of.find(each => evaluateCondition(each, card) === "cannot tell");
 			return open === undefined ? "unknown" : openReason(open, card);
 		}
 		case "bats":
@@ -121,7 +121,7 @@ export function openReason(condition: Condition, card: CaptainedCard): OpenReaso
 function foldVerdicts(of: readonly Condition[], card: CaptainedCard, decisive: Verdict, other: Verdict): Verdict {
 	let found = other;
 	for (const condition of of) {
-		const each = qualifies(condition, card);
+		const each = evaluateCondition(condition, card);
 		if (each === decisive) return decisive;
 		if (each === "cannot tell") found = each;
 	}

@@ -1,24 +1,24 @@
 import type { Condition } from "./captain-condition.ts";
 import {
-	all,
+	allOf,
 	born,
 	bornIn,
-	conditions,
+	conditionList,
 	decades,
 	EVERYBODY,
 	features,
-	figure,
+	figureCondition,
 	figureOfOverall,
 	handed,
 	heads,
-	joined,
+	joinConditions,
 	phrase,
 	predicates,
 	RATING,
 	teamOrSeries,
 	years,
 } from "./captain-words.ts";
-import { after, before, type CaptainNames, first, list, maybe, type Parser, skip } from "./grammar.ts";
+import { type CaptainNames, firstOf, listOf, maybe, type Parser, parseAfter, parseBefore, skip } from "./grammar.ts";
 
 /** No real ability is longer, so a longer text is not parsed. */
 const MAX_LENGTH = 300;
@@ -56,7 +56,7 @@ export function parseCondition(ability: string, names: CaptainNames): Condition 
 		if (when === undefined || WHEN_MANY.test(when)) return whom;
 		const [they] = /^they (?=.)/i.exec(when) ?? [];
 		const further = they === undefined ? null : whole(predicates, when.slice(they.length), names);
-		return further && all([whom, further]);
+		return further && allOf([whom, further]);
 	}
 	return null;
 }
@@ -66,15 +66,15 @@ function whole(parser: Parser<Condition>, text: string, names: CaptainNames): Co
 	return rest === "" ? condition : null;
 }
 
-const relative = first<Condition>(
+const relative = firstOf<Condition>(
 	phrase("(?:in|on) (?:your|the) (?:squad|team|lineup|roster)", EVERYBODY),
-	after(skip("(?:of|from|on|in|for)(?: the)?"), first(before(teamOrSeries, maybe(skip("team"))), decades)),
-	after(skip("(?:who|that)"), predicates),
-	after(skip("with"), features),
-	after(skip("whose"), conditions(figure, "all")),
-	after(skip("born in"), born),
-	after(skip("aged?"), years),
-	after(skip("rated"), figureOfOverall),
+	parseAfter(skip("(?:of|from|on|in|for)(?: the)?"), firstOf(parseBefore(teamOrSeries, maybe(skip("team"))), decades)),
+	parseAfter(skip("(?:who|that)"), predicates),
+	parseAfter(skip("with"), features),
+	parseAfter(skip("whose"), conditionList(figureCondition, "all")),
+	parseAfter(skip("born in"), born),
+	parseAfter(skip("aged?"), years),
+	parseAfter(skip("rated"), figureOfOverall),
 );
 
 interface Noun {
@@ -101,16 +101,16 @@ const noun: Parser<Noun> = (text, names) => {
 		rest = found[1];
 		return true;
 	};
-	while (take(first(teamOrSeries, figure, bornIn))) {}
+	while (take(firstOf(teamOrSeries, figureCondition, bornIn))) {}
 	const isNamed = parts.length > 0;
-	const isHanded = take(first(...handed));
+	const isHanded = take(firstOf(...handed));
 	// A team's name alone means its players; a figure alone does not.
 	if (!isHanded && !take(heads) && !(parts.length === 1 && start !== rest && parts[0]?.is !== "rating")) return null;
 	const led = parts.length;
 	while (take(relative)) {}
 	return [
 		{
-			condition: all(parts),
+			condition: allOf(parts),
 			isLed: isNamed || isHanded,
 			isFollowed: parts.slice(led).some(each => each !== EVERYBODY),
 		},
@@ -120,7 +120,7 @@ const noun: Parser<Noun> = (text, names) => {
 
 /** Nouns joined by "and": a card is boosted if one of them matches. */
 const group: Parser<Condition> = (text, names) => {
-	const [found, rest = ""] = list(noun)(text, names) ?? [];
+	const [found, rest = ""] = listOf(noun)(text, names) ?? [];
 	if (found === undefined) return null;
 	const { items } = found;
 	const one = items[0];
@@ -131,7 +131,7 @@ const group: Parser<Condition> = (text, names) => {
 	return isOpen
 		? null
 		: [
-				joined(
+				joinConditions(
 					"any",
 					items.map(({ condition }) => condition),
 				),

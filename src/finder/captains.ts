@@ -10,9 +10,9 @@ import {
 	type CaptainedCard,
 	type Condition,
 	captainedCard,
+	evaluateCondition,
 	type OpenReason,
 	openReason,
-	qualifies,
 } from "./captain-condition.ts";
 import { parseCondition } from "./captain-sentence.ts";
 import { NO_PRICE, OVERALLS, slicesOf } from "./card-order.ts";
@@ -84,7 +84,7 @@ export async function whoFits(
 		for (const entry of part) {
 			if (entry.item.type !== "card") continue;
 			const card = captainedCard(entry.item, columns);
-			const verdict = qualifies(condition, card);
+			const verdict = evaluateCondition(condition, card);
 			if (verdict === "no") continue;
 			const fit = { entry, boosted: boostedRatings(boosts, card) };
 			if (verdict === "yes") {
@@ -114,7 +114,7 @@ export async function captainsFor(
 	for await (const part of partsOf(captains, CAPTAINS)) {
 		for (const captain of part) {
 			const condition = conditionOf(captain, catalog, columns);
-			const verdict = condition === null ? "cannot tell" : qualifies(condition, card);
+			const verdict = condition === null ? "cannot tell" : evaluateCondition(condition, card);
 			if (verdict === "yes") fits.push(captain);
 			else if (verdict === "cannot tell") open++;
 		}

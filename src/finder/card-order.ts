@@ -31,7 +31,7 @@ export function slicesOf(keys: Float64Array, start: number, end: number): number
 }
 
 /** The key by which a card is sorted; lower is better. */
-export function sortKey(sort: FindSort, fit: number, overall: number, buyNow: number | null): number {
+export function cardSortKey(sort: FindSort, fit: number, overall: number, buyNow: number | null): number {
 	const price = Math.min(buyNow ?? NO_PRICE, NO_PRICE);
 	switch (sort) {
 		case "fit":
@@ -49,6 +49,6 @@ export function sortKey(sort: FindSort, fit: number, overall: number, buyNow: nu
 export const isHighest = ({ operator }: AttributeBound) => operator === "<=" || operator === "<";
 
 /** How far a figure exceeds its bound, in the direction of the bound. */
-export function excess(figure: number, clause: AttributeBound): number {
+export function excessOverBound(figure: number, clause: AttributeBound): number {
 	return isHighest(clause) ? clause.bound - figure : figure - clause.bound;
 }

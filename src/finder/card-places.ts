@@ -1,8 +1,8 @@
-import { compareText, sortKey } from "../ground/collation.ts";
-import { type Attributes, boosted } from "../market/attributes.ts";
+import { collationKey, compareText } from "../ground/collation.ts";
+import { type Attributes, boostedValue } from "../market/attributes.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
-import { type Condition, captainedCard, qualifies, type Verdict } from "./captain-condition.ts";
+import { type Condition, captainedCard, evaluateCondition, type Verdict } from "./captain-condition.ts";
 import { ABSENT, type CardColumns } from "./columns.ts";
 
 /** A captain's tier: its boosts and its condition; `condition` is null if the sentence is not understood. */
@@ -64,7 +64,7 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 		if (judged.size >= MAX_JUDGED) judged.clear();
 		const made = Array.from(order, (index): Verdict => {
 			const item = items[index];
-			return item === undefined ? "no" : qualifies(condition, captainedCard(item, columns));
+			return item === undefined ? "no" : evaluateCondition(condition, captainedCard(item, columns));
 		});
 		judged.set(condition, made);
 		return made;
@@ -81,10 +81,10 @@ export function createCardPlaces(columns: CardColumns, catalog: Pick<Catalog, "a
 				const value = first?.values[row] ?? ABSENT;
 				if (value === ABSENT) continue;
 				const share = isBoosted[place] === "yes" ? 1 : 0;
-				let figure = boosted(value, (first?.boost ?? 0) * share);
+				let figure = boostedValue(value, (first?.boost ?? 0) * share);
 				for (const { values, boost } of others) {
 					const other = values[row] ?? ABSENT;
-					const whole = boosted(other, boost * share);
+					const whole = boostedValue(other, boost * share);
 					if (other === ABSENT) figure = -1;
 					else if (figure >= 0 && whole > figure === highest) figure = whole;
 				}
@@ -122,7 +122,7 @@ function hasItems(list: readonly CatalogEntry[], items: readonly CatalogEntry["i
 /** The indexes of the players' cards, highest overall first. */
 function orderOf(items: readonly CatalogEntry["item"][]): Int32Array<ArrayBuffer> {
 	const cards = items.flatMap(({ type, ovr, name }, index) =>
-		type === "card" ? { ovr: ovr ?? -1, key: sortKey(name), index } : [],
+		type === "card" ? { ovr: ovr ?? -1, key: collationKey(name), index } : [],
 	);
 	cards.sort((a, b) => b.ovr - a.ovr || compareText(a.key, b.key) || a.index - b.index);
 	return Int32Array.from(cards, ({ index }) => index);

@@ -2,7 +2,7 @@ import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import type { Measure } from "./attribute-names.ts";
 import { clauseCheck, type FindFilter, filterChecks } from "./card-checks.ts";
 import type { Augment } from "./card-facts.ts";
-import { excess, type FindSort, isHighest, slicesOf, sortKey } from "./card-order.ts";
+import { cardSortKey, excessOverBound, type FindSort, isHighest, slicesOf } from "./card-order.ts";
 import { type Boosting, type CardPlaces, createCardPlaces } from "./card-places.ts";
 import type { Clause } from "./clause.ts";
 import type { CardColumns } from "./columns.ts";
@@ -104,9 +104,9 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 			for (let index = 0; index < fitting.length; index++) {
 				const place = fitting[index] ?? -1;
 				let fit = 0;
-				for (const { clause, boosted } of figures) fit += excess(boosted[place] ?? 0, clause);
+				for (const { clause, boosted } of figures) fit += excessOverBound(boosted[place] ?? 0, clause);
 				const entry = places.entry(place);
-				keys[index] = sortKey(query.sort, fit, entry?.item.ovr ?? 0, entry?.buyNow ?? null);
+				keys[index] = cardSortKey(query.sort, fit, entry?.item.ovr ?? 0, entry?.buyNow ?? null);
 			}
 			const cardAt = (place: number): FoundCard[] => {
 				const entry = places.entry(place);

@@ -15,7 +15,7 @@ export function pattern<Value>(source: string, read: (match: RegExpExecArray) =>
 
 export const skip = (source: string): Parser<null> => pattern(source, () => null);
 
-export const first =
+export const firstOf =
 	<Value>(...parsers: readonly Parser<Value>[]): Parser<Value> =>
 	(text, names) => {
 		for (const parser of parsers) {
@@ -25,14 +25,14 @@ export const first =
 		return null;
 	};
 
-export const after =
+export const parseAfter =
 	<Value>(before: Parser<unknown>, parser: Parser<Value>): Parser<Value> =>
 	(text, names) => {
 		const [, rest] = before(text, names) ?? [];
 		return rest === undefined ? null : parser(rest, names);
 	};
 
-export const before =
+export const parseBefore =
 	<Value>(parser: Parser<Value>, behind: Parser<unknown>): Parser<Value> =>
 	(text, names) => {
 		const found = parser(text, names);
@@ -45,7 +45,7 @@ export const maybe =
 	(text, names) => [null, parser(text, names)?.[1] ?? text];
 
 /** Parses "A, B and C". All items must be joined by one kind of word; otherwise it is unclear what belongs together. */
-export const list =
+export const listOf =
 	<Value>(item: Parser<Value>): Parser<{ items: Value[]; joint: "and" | "or" | null }> =>
 	(text, names) => {
 		let [value, rest] = item(text, names) ?? [];

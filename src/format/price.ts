@@ -26,7 +26,7 @@ export function formatHourly(stubs: number, text: Texts): string {
 }
 
 /** Formats the days from the first to the last, "May 1 to May 31". */
-export function formatDays(days: readonly PriceDay[], { format, times }: Texts): string {
+export function formatPriceDays(days: readonly PriceDay[], { format, times }: Texts): string {
 	return times.dates(format.day(days[0]?.at ?? 0), format.day(days.at(-1)?.at ?? 0));
 }
 

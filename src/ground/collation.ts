@@ -4,7 +4,7 @@ const collator = new Intl.Collator("en");
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /** A text that sorts as its name does, for long lists: comparing texts takes a tenth of the time. */
-export const sortKey = (name: string): string => name.normalize("NFD").replace(ACCENTS, "").toLowerCase();
+export const collationKey = (name: string): string => name.normalize("NFD").replace(ACCENTS, "").toLowerCase();
 
 /** Compares texts by their characters. */
 export function compareText(a: string, b: string): number {

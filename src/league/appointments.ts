@@ -1,7 +1,7 @@
 import { nextMeetings } from "./rules/appointments.ts";
 import { formatPair } from "./rules/owed-games.ts";
 import type { Appointment } from "./season/appointment.ts";
-import { findBound, type Member } from "./season/member.ts";
+import { findBoundMember, type Member } from "./season/member.ts";
 import type { SeasonView } from "./season/view.ts";
 import type { LeagueStore } from "./store/leagues.ts";
 
@@ -16,7 +16,7 @@ export function createAppointments({ appointments }: Pick<LeagueStore, "appointm
 		userId: string,
 		work: (member: Member) => Promise<boolean>,
 	): Promise<boolean> {
-		const member = findBound(view, userId);
+		const member = findBoundMember(view, userId);
 		return member === undefined ? false : work(member);
 	}
 

@@ -74,7 +74,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 		async join(leagueId: number, joining: Joining): Promise<MemberProblem | null> {
 			const note = { by: joining.userId, at: now() };
 			const problem = await store.change(leagueId, (season, write) =>
-				admit(season, write, joining, note, ({ member }) => season.rules.join === "open" && member === null),
+				admitMember(season, write, joining, note, ({ member }) => season.rules.join === "open" && member === null),
 			);
 			return problem ?? null;
 		},
@@ -105,7 +105,7 @@ export function createPeople(store: LeagueStore, now: () => number) {
 }
 
 /** Adds a person as a bound member, in a new place or in one whose owner has left. @returns the problem that prevents it */
-export async function admit(
+export async function admitMember(
 	season: Roster,
 	write: SeasonWrite,
 	{ userId, team, gamertag, platform }: Joining,

@@ -17,7 +17,7 @@ import type { Races } from "./races.ts";
 import { owesGame, type Preview, type PreviewSide, type RaceOutcome, type Stakes, seriesOf } from "./rules/preview.ts";
 import type { AssumedResult } from "./rules/race/problem.ts";
 import { resultsOf } from "./rules/results.ts";
-import { versus } from "./rules/versus.ts";
+import { headToHead } from "./rules/versus.ts";
 import type { JudgedGame } from "./season/game.ts";
 import { playoffSpots } from "./season/playoffs.ts";
 import type { SeasonView } from "./season/view.ts";
@@ -75,7 +75,7 @@ export function createPreviews({ facts, races }: PreviewsOptions) {
 			return {
 				one: sideOf(view, one, factsOf),
 				other: sideOf(view, other, factsOf),
-				versus: versus(view.judged, one, other),
+				versus: headToHead(view.judged, one, other),
 				stakes,
 			};
 		},

@@ -1,4 +1,4 @@
-import { admit, bindPerson, type Joining } from "./people.ts";
+import { admitMember, bindPerson, type Joining } from "./people.ts";
 import { type MemberProblem, planJoin } from "./rules/plan-members.ts";
 import type { JoinRequest } from "./season/join-request.ts";
 import { findPresent } from "./season/member.ts";
@@ -43,7 +43,7 @@ export function createRequests(store: LeagueStore, now: () => number) {
 					if (userId !== by) await write.tell(userId, { kind, team }, now());
 				};
 				if (accepts && memberId === null) {
-					const problem = await admit(season, write, request, note);
+					const problem = await admitMember(season, write, request, note);
 					if (problem === null) await tell("accepted");
 					return problem;
 				}

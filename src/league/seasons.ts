@@ -66,7 +66,7 @@ export function createSeasons(store: LeagueStore, now: () => number) {
 		 */
 		beginPlayoffs: (view: SeasonView, { spots, bestOf }: Pick<Playoffs, "spots" | "bestOf">, by: string) =>
 			changeShown(view, async ({ endedAt, playoffs }, write) => {
-				const seeds = qualified(view).slice(0, spots);
+				const seeds = qualifiedMembers(view).slice(0, spots);
 				if (playoffs !== null || seeds.length < spots) return false;
 				if (endedAt === null) await end(write, by);
 				await write.season.setPlayoffs({ spots, bestOf, startedAt: now(), seeds });
@@ -101,6 +101,6 @@ export function fixturesRuling(before: Fixtures | null, after: Fixtures | null):
 }
 
 /** The members who have played enough for the playoffs, the best first. */
-export function qualified({ table }: Pick<SeasonView, "table">): number[] {
+export function qualifiedMembers({ table }: Pick<SeasonView, "table">): number[] {
 	return table.standings.filter(({ isShort }) => !isShort).map(({ member }) => member);
 }

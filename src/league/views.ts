@@ -1,7 +1,7 @@
 import { nextTurn, partsOf } from "../ground/async.ts";
 import { keptByVersion, type SeasonVersion } from "./by-version.ts";
 import { currentAppointments } from "./rules/appointments.ts";
-import { createGrouping, findGames, orderGames, type UnitedGame, unite } from "./rules/games.ts";
+import { createGrouping, findGames, orderGames, type UnitedGame, uniteReadings } from "./rules/games.ts";
 import { judgeUnited } from "./rules/judge.ts";
 import { seasonTable } from "./rules/table.ts";
 import { MAX_GAMES_A_SEASON } from "./season/bounds.ts";
@@ -125,7 +125,7 @@ async function judgeSeason(
 	const grouping = createGrouping();
 	for await (const games of partsOf(findGames(season.members, readings), READINGS_AT_ONCE)) grouping.add(games);
 	const united: UnitedGame[] = [];
-	for await (const groups of partsOf(grouping.groups(), READINGS_AT_ONCE)) united.push(...groups.map(unite));
+	for await (const groups of partsOf(grouping.groups(), READINGS_AT_ONCE)) united.push(...groups.map(uniteReadings));
 	const judged = judgeUnited(season, orderGames(united));
 	await next();
 	const isFull = shownKeys(readings, hidden).size >= MAX_GAMES_A_SEASON;

@@ -56,7 +56,7 @@ export type AttributeChanges = Partial<Record<AttributeName, readonly [number | 
 /** No rating rises above this value. */
 export const HIGHEST = 125;
 /** @param boost the captain's boost, which may be negative */
-export const boosted = (value: number, boost = 0) =>
+export const boostedValue = (value: number, boost = 0) =>
 	boost === 0 ? value : Math.max(0, Math.min(HIGHEST, value + boost));
 
 const KNOWN: ReadonlySet<string> = new Set(ATTRIBUTES);

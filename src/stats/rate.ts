@@ -22,11 +22,11 @@ export const Z = 1.6449;
 /** The share of a count. @returns null if it rests on too little */
 export function rateOf(part: number, whole: number): Rate | null {
 	if (whole < LEAST_FOR_RATE) return null;
-	return { value: part / whole, n: whole, range: whole < ENOUGH ? wilson(part, whole) : null, isRough: false };
+	return { value: part / whole, n: whole, range: whole < ENOUGH ? wilsonInterval(part, whole) : null, isRough: false };
 }
 
 /** The Wilson score interval (E. B. Wilson, 1927), which stays within 0 and 1. */
-export function wilson(part: number, whole: number): Range {
+export function wilsonInterval(part: number, whole: number): Range {
 	const share = part / whole;
 	const scale = 1 + Z ** 2 / whole;
 	const centre = (share + Z ** 2 / (2 * whole)) / scale;

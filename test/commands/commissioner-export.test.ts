@@ -2,7 +2,7 @@ import { type APIMessage, Locale, MessageFlags } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { formatCsv } from "../../src/format/csv.ts";
 import { MAX_GAMES_A_SEASON, MAX_TEAM_LENGTH } from "../../src/league/season/bounds.ts";
-import { fixtureRows, gameRows, logRows, memberRows, resultRows } from "../../src/league/show/files.ts";
+import { fixtureRows, gameFileRows, logRows, memberRows, resultRows } from "../../src/league/show/files.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { createMember } from "../fixtures/league.ts";
 import { createDecisions, createLeagueGame } from "../fixtures/league-season.ts";
@@ -55,7 +55,7 @@ describe("/commissioner export", () => {
 	it("gives a game the day of the league, which begins at an hour", async () => {
 		const at = (hour: number) => createLeagueGame({ playedAt: Date.UTC(2026, 3, 5, hour) });
 		const view = createView({ rules: { dayStarts: 6 }, games: [at(5), at(6)] });
-		const [, ...rows] = await gameRows(view, ENGLISH);
+		const [, ...rows] = await gameFileRows(view, ENGLISH);
 		expect(rows.map(([, day]) => day)).toEqual(["2026-04-04", "2026-04-05"]);
 	});
 
@@ -123,7 +123,7 @@ describe("/commissioner export", () => {
 		if (view === null || game === undefined) throw new Error("No game waits");
 		const members = view.members.map(member => ({ ...member, team: "W".repeat(MAX_TEAM_LENGTH) }));
 		const judged = Array.from({ length: MAX_GAMES_A_SEASON }, () => game);
-		const file = formatCsv(await gameRows({ ...view, members, judged }, ENGLISH), ENGLISH);
+		const file = formatCsv(await gameFileRows({ ...view, members, judged }, ENGLISH), ENGLISH);
 		expect(file.toString().split("\r\n")).toHaveLength(MAX_GAMES_A_SEASON + 2);
 		expect(file.length).toBeLessThan(1_000_000);
 	});

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import {
 	type CaptainedCard,
 	type Condition,
+	evaluateCondition,
 	openReason,
-	qualifies,
 	type Verdict,
 } from "../../src/finder/captain-condition.ts";
 import { parseCondition } from "../../src/finder/captain-sentence.ts";
@@ -171,7 +171,7 @@ const SENTENCES: readonly [sentence: string, yes: string | null, open?: string][
 
 function verdicts(condition: Condition): Record<Verdict, string> {
 	const of: Record<Verdict, string> = { yes: "", no: "", "cannot tell": "" };
-	for (const [letter, each] of Object.entries(CARDS)) of[qualifies(condition, each)] += letter;
+	for (const [letter, each] of Object.entries(CARDS)) of[evaluateCondition(condition, each)] += letter;
 	return of;
 }
 
@@ -222,7 +222,7 @@ test("A sentence of any words is read without failure, and with what it says of 
 	fc.assert(
 		fc.property(any, sentence => {
 			const condition = parseCondition(sentence, NAMES);
-			if (condition !== null) for (const each of Object.values(CARDS)) qualifies(condition, each);
+			if (condition !== null) for (const each of Object.values(CARDS)) evaluateCondition(condition, each);
 		}),
 		{ numRuns: examples(200, 2000) },
 	);
@@ -247,7 +247,7 @@ const { condition: anyCondition } = fc.letrec<{ condition: Condition }>(tie => (
 
 test("“And” and “or” follow Kleene's laws", () => {
 	const RANK: Record<Verdict, number> = { no: 0, "cannot tell": 1, yes: 2 };
-	const rank = (condition: Condition) => RANK[qualifies(condition, CARDS.u ?? card("", "", "", 0, null))];
+	const rank = (condition: Condition) => RANK[evaluateCondition(condition, CARDS.u ?? card("", "", "", 0, null))];
 	const all = (...of: Condition[]) => rank({ is: "all", of });
 	const any = (...of: Condition[]) => rank({ is: "any", of });
 	fc.assert(
@@ -269,7 +269,7 @@ test.each([
 ] as const)("Whether “%s” is about card %s is unclear by “%s”", (sentence, letter, reason) => {
 	const condition = parseCondition(sentence, NAMES);
 	const card = CARDS[letter];
-	expect(condition && card && [qualifies(condition, card), openReason(condition, card)]).toEqual([
+	expect(condition && card && [evaluateCondition(condition, card), openReason(condition, card)]).toEqual([
 		"cannot tell",
 		reason,
 	]);

@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { itemOperation } from "../../src/api/operations/item.ts";
-import { type CaptainedCard, captainedCard, qualifies, type Verdict } from "../../src/finder/captain-condition.ts";
+import {
+	type CaptainedCard,
+	captainedCard,
+	evaluateCondition,
+	type Verdict,
+} from "../../src/finder/captain-condition.ts";
 import { parseCondition } from "../../src/finder/captain-sentence.ts";
 import { cardFacts } from "../../src/finder/card-facts.ts";
 import { createCardColumns } from "../../src/finder/columns.ts";
@@ -49,7 +54,8 @@ const CLUB_NAMES: CaptainNames = { team: new Set(TEAMS), series: none, pitch: no
 const teamsOf = (sentence: string, names = CLUB_NAMES) => {
 	const condition = parseCondition(sentence, names);
 	const verdictOf = (team: string) =>
-		condition && qualifies(condition, { item: createItemSummary({ team }), facts: undefined, rating: () => undefined });
+		condition &&
+		evaluateCondition(condition, { item: createItemSummary({ team }), facts: undefined, rating: () => undefined });
 	return condition && [...names.team].filter(team => verdictOf(team) === "yes");
 };
 
@@ -190,14 +196,14 @@ describe.skipIf(!RECORDED)("On the recorded cards", () => {
 			if (typeof boosted !== "boolean") return boosted;
 			return boosted ? "yes" : "no";
 		});
-		expect(condition && cards.map(({ card }) => qualifies(condition, card))).toEqual(expected);
+		expect(condition && cards.map(({ card }) => evaluateCondition(condition, card))).toEqual(expected);
 	});
 
 	it("some sentence boosts a card, leaves one out and leaves one open", () => {
 		expect(cards.length).toBe(60);
 		const verdicts = FORMS.flatMap(([sentence]) => {
 			const condition = parseCondition(sentence, names);
-			return condition === null ? [] : cards.map(({ card }) => qualifies(condition, card));
+			return condition === null ? [] : cards.map(({ card }) => evaluateCondition(condition, card));
 		});
 		for (const verdict of ["yes", "no", "cannot tell"])
 			expect(verdicts.filter(each => each === verdict).length).toBeGreaterThan(20);

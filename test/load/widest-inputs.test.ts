@@ -51,7 +51,7 @@ import { planFixtures } from "../../src/league/rules/round-robin.ts";
 import { findSeasonFeats } from "../../src/league/rules/season-feats.ts";
 import { findStars } from "../../src/league/rules/stars.ts";
 import { seasonTable } from "../../src/league/rules/table.ts";
-import { versus } from "../../src/league/rules/versus.ts";
+import { headToHead } from "../../src/league/rules/versus.ts";
 import { MAX_DECISIONS_A_SEASON, MAX_GAMES_A_SEASON, MAX_MEMBERS, MAX_ROUNDS } from "../../src/league/season/bounds.ts";
 import { readImport } from "../../src/league/show/imported-file.ts";
 import { parsePlatform } from "../../src/league/show/typed-platform.ts";
@@ -343,7 +343,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"league/rules/season-feats.ts findSeasonFeats": () => findSeasonFeats(judged, view),
 	"league/rules/stars.ts findStars": () => findStars(judged, factsOf),
 	"league/rules/table.ts seasonTable": () => seasonTable(planned, judged),
-	"league/rules/versus.ts versus": () => versus(judged, 1, 2),
+	"league/rules/versus.ts headToHead": () => headToHead(judged, 1, 2),
 	"market/browse/facets.ts facetValues": () => FACETS.map(facet => facetValues([...entries], facet)),
 	"market/browse/facets.ts matchingFacetValues": () => matchingFacetValues(facetValues(entries, "series"), "live"),
 	"market/browse/facets.ts similarFacetValues": () => similarFacetValues(facetValues(entries, "team"), "a".repeat(100)),
@@ -394,13 +394,13 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 /** The exported work that is not called here by itself, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	"in a thread": `
-		finder/squad/assignment.ts assign, assignAt; finder/squad/options.ts sumOfOptions, squadOf; finder/squad/owned-list.ts createOwnedList;
+		finder/squad/assignment.ts assignColumns, assignAt; finder/squad/options.ts sumOfOptions, squadOf; finder/squad/owned-list.ts createOwnedList;
 		finder/squad/problem.ts createQuestion; finder/squad/sales.ts salesOf; finder/squad/search.ts createSearch;
 		finder/squad/swaps.ts findSwaps; league/rules/race/odds.ts raceOdds; league/rules/race/race.ts newlyDecided;
-		league/rules/race/sets.ts largestSets, findBound; league/rules/race/problem.ts raceGap`,
+		league/rules/race/sets.ts largestSets, findBlockers; league/rules/race/problem.ts raceGap`,
 	"a word, a cell or an entry whose length the caller bounds": `
 		alerts/alert.ts parseAlertId; api/operations/game-history.ts parseSides; api/operations/item-summary.ts parseItemSummary;
-		api/operations/listings.ts parseListingSummary; api/operations/text.ts parseUtcTime, parseDay; finder/captain-words.ts joined;
+		api/operations/listings.ts parseListingSummary; api/operations/text.ts parseUtcTime, parseDay; finder/captain-words.ts joinConditions;
 		finder/clause-codes.ts decodeClauses; finder/clauses.ts parseParts, parseClause, roleNear; format/typed-time.ts parseWeekday;
 		league/rules/close-round.ts parseCalls; league/rules/dates.ts lastResultDay, resultTime; league/rules/read-entry.ts readEntry, whyNoGame;
 		league/reading/schedule.ts readDue; mine/import/columns.ts readFields, parseCopies; mine/import/row.ts parseUuid;
@@ -408,7 +408,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		game/batting.ts parseBatter; game/pitching.ts parsePitcher, parseInningsPitched; format/markup.ts readMarkdown`,
 	"the rows of one page of an answer": `
 		format/card.ts formatSeriesLegend; format/comparison.ts compareMainAttributes, compareAllAttributes, formatComparison, formatRatings;
-		format/market.ts formatMarketRows; format/price.ts formatDays; format/table.ts formatTable, formatFigures, formatCodeBlock;
+		format/market.ts formatMarketRows; format/price.ts formatPriceDays; format/table.ts formatTable, formatFigures, formatCodeBlock;
 		api/operations/text.ts parseGamertags; finder/captains.ts sortedFits; mine/import/pending.ts answerLines, addImport`,
 	"in parts, with turns between them": `
 		api/operations/history-entries.ts readEntries, readRange; finder/captains.ts readCaptains, captainsFor; feed/refresh-prices.ts readRefreshPrices;

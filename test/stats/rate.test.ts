@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rateOf, wilson } from "../../src/stats/rate.ts";
+import { rateOf, wilsonInterval } from "../../src/stats/rate.ts";
 
 describe("a rate", () => {
 	it.each([
@@ -10,7 +10,7 @@ describe("a rate", () => {
 		[30, 30, 0.917, 1],
 		[20, 80, 0.1794, 0.337],
 	])("of %i in %i lies between %f and %f nine times in ten", (part, whole, low, high) => {
-		const range = wilson(part, whole);
+		const range = wilsonInterval(part, whole);
 		expect(range[0]).toBeCloseTo(low, 3);
 		expect(range[1]).toBeCloseTo(high, 3);
 	});
@@ -26,7 +26,7 @@ describe("a rate", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 10_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (whole, share) => {
 				const part = Math.round(whole * share);
-				const [low, high] = wilson(part, whole);
+				const [low, high] = wilsonInterval(part, whole);
 				expect(low).toBeGreaterThanOrEqual(0);
 				expect(high).toBeLessThanOrEqual(1);
 				expect(low).toBeLessThanOrEqual(part / whole + 1e-12);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { optionalNumber, optionalText, requiredNumber, requiredText, text, uuid } from "./fields.ts";
-import { array, list } from "./lists.ts";
+import { listOrEmpty, readableList } from "./lists.ts";
 
 /** Normalizes "5", "+5" and "++5" to "+5"; "-3" stays "-3", and so does text that does not start with a number. */
 function parseBoostValue(value: string): string {
@@ -15,7 +15,7 @@ const boost = z.object({
 	tier: text,
 	description: text,
 	/** `value` carries one sign: "+5", "-3". */
-	attributes: list("attributes", z.object({ name: requiredText, value: text.transform(parseBoostValue) })),
+	attributes: listOrEmpty("attributes", z.object({ name: requiredText, value: text.transform(parseBoostValue) })),
 });
 
 /** One tier of a captain's ability. */
@@ -31,7 +31,7 @@ const captain = z
 		ability_name: text,
 		ability_desc: text,
 		/** The boosts, ascending by tier. */
-		boosts: list("boosts", boost),
+		boosts: listOrEmpty("boosts", boost),
 	})
 	.transform(({ display_position, ability_name, ability_desc, ...rest }) => ({
 		...rest,
@@ -48,7 +48,7 @@ export type Captain = z.output<typeof captain>;
 const CAPTAINS = { most: 100, few: 3 };
 
 const captainsPage = z
-	.object({ page: requiredNumber, total_pages: requiredNumber, captains: array("captains", captain, CAPTAINS) })
+	.object({ page: requiredNumber, total_pages: requiredNumber, captains: readableList("captains", captain, CAPTAINS) })
 	.transform(({ page, total_pages, captains }) => ({ page, totalPages: total_pages, captains }));
 
 /** A page of captains, from 1 (read API §4.6). */

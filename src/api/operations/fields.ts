@@ -72,7 +72,7 @@ export const optionalText = z
 export const text = optionalText.transform(value => value ?? "");
 
 /** Required text that `parse` understands; null is invalid. */
-export const parsed = <Value>(parse: (text: string) => Value | null, message: string) =>
+export const parsedText = <Value>(parse: (text: string) => Value | null, message: string) =>
 	z.string().transform((text, context) => {
 		const value = parse(text);
 		if (value !== null) return value;
@@ -81,7 +81,7 @@ export const parsed = <Value>(parse: (text: string) => Value | null, message: st
 	});
 
 /** Required text for people. */
-export const requiredText = parsed(value => parseText(value.slice(0, MAX_TEXT)) || null, "is empty");
+export const requiredText = parsedText(value => parseText(value.slice(0, MAX_TEXT)) || null, "is empty");
 
 /** The most characters of a name: real ones are far shorter, and the catalog holds many. */
 const MAX_LABEL = 200;

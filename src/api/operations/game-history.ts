@@ -3,7 +3,7 @@ import { MINUTE } from "../../ground/times.ts";
 import type { Platform } from "../../ground/words.ts";
 import { defineOperation } from "../operation.ts";
 import { count, rawText, requiredNumber } from "./fields.ts";
-import { array } from "./lists.ts";
+import { readableList } from "./lists.ts";
 import { parseGamertags, parseUtcTime } from "./text.ts";
 
 export const GAME_MODES = ["all", "arena", "exhibition"] as const;
@@ -87,7 +87,11 @@ const historyEntry = z
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 const historyPage = z
-	.object({ page: requiredNumber, total_pages: requiredNumber, game_history: array("game_history", historyEntry) })
+	.object({
+		page: requiredNumber,
+		total_pages: requiredNumber,
+		game_history: readableList("game_history", historyEntry),
+	})
 	.transform(({ page, total_pages, game_history }) => ({ page, totalPages: total_pages, games: game_history }));
 
 /**

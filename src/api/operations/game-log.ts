@@ -5,7 +5,7 @@ import { defineOperation } from "../operation.ts";
 import { teamBoxScore } from "./box-score.ts";
 import { count, optionalId, optionalNumber, rawText } from "./fields.ts";
 import { formatPlatform, gameFields, parseSides } from "./game-history.ts";
-import { array } from "./lists.ts";
+import { readableList } from "./lists.ts";
 import { pickFields } from "./records.ts";
 import { parseGamertags, parseUtcTime } from "./text.ts";
 
@@ -106,13 +106,13 @@ const narration = rawText.refine(
 const pair = z.tuple([z.string(), z.unknown()]);
 
 const gameLog = z
-	.object({ game: array("game", pair) })
+	.object({ game: readableList("game", pair) })
 	.transform(({ game }) => Object.fromEntries(game))
 	.pipe(
 		z.object({
 			line_score: gameRecord,
 			game_log: narration,
-			box_score: z.preprocess(value => value ?? [], array("box_score", teamBoxScore, TEAMS)),
+			box_score: z.preprocess(value => value ?? [], readableList("box_score", teamBoxScore, TEAMS)),
 		}),
 	)
 	.transform(({ line_score, game_log, box_score }) => ({

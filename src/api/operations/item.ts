@@ -4,7 +4,7 @@ import { DAY, HOUR } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
 import { flag, optionalNumber, optionalText, requiredText, text } from "./fields.ts";
 import { itemFields, parseItemSummary } from "./item-summary.ts";
-import { list } from "./lists.ts";
+import { listOrEmpty } from "./lists.ts";
 import { pickFields } from "./records.ts";
 
 /** The starts of the ratings' names: the newest edition splits some ("hits_per_bf_left", "reaction_back"). */
@@ -47,9 +47,9 @@ const cardFields = {
 	height: optionalText,
 	born: optionalText,
 	is_hitter: flag,
-	pitches: list("pitches", pitch),
-	quirks: list("quirks", quirk),
-	locations: list("locations", text),
+	pitches: listOrEmpty("pitches", pitch),
+	quirks: listOrEmpty("quirks", quirk),
+	locations: listOrEmpty("locations", text),
 	has_rank_change: flag.catch(null),
 	new_rank: optionalNumber.catch(null),
 	has_matchup: flag.catch(null),
@@ -61,8 +61,8 @@ const cardFields = {
 	description: optionalText,
 	bonus: optionalText,
 	// The names and the values are two lists in the same order.
-	attribute_names: list("attribute_names", text.catch("")),
-	attribute_values: list("attribute_values", text.catch("")),
+	attribute_names: listOrEmpty("attribute_names", text.catch("")),
+	attribute_values: listOrEmpty("attribute_values", text.catch("")),
 	capacity: optionalText,
 	surface: optionalText,
 	elevation: optionalText,

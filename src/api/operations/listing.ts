@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { MINUTE } from "../../ground/times.ts";
 import { defineOperation } from "../operation.ts";
-import { parsed, price } from "./fields.ts";
+import { parsedText, price } from "./fields.ts";
 import { listingFields, parseListingSummary } from "./listings.ts";
-import { list, listOrUnknown } from "./lists.ts";
+import { listOrEmpty, listOrUnknown } from "./lists.ts";
 import { parseDay, parseUtcTime } from "./text.ts";
 
 /** The most days that the live service gives. */
 const MAX_DAYS = 31;
 const MAX_ORDERS = 200;
 
-const day = parsed(parseDay, "is not a day as 4/09");
-const time = parsed(parseUtcTime, "is not a time as 04/12/2026 04:17:27");
+const day = parsedText(parseDay, "is not a day as 4/09");
+const time = parsedText(parseUtcTime, "is not a time as 04/12/2026 04:17:27");
 
 const pricePoint = z
 	.object({ date: day, best_sell_price: price, best_buy_price: price })
@@ -36,7 +36,7 @@ const order = z.object({ date: time, price });
 const listing = z
 	.object({
 		...listingFields,
-		price_history: list("price_history", pricePoint),
+		price_history: listOrEmpty("price_history", pricePoint),
 		completed_orders: listOrUnknown("completed_orders", order),
 	})
 	.transform(record => ({

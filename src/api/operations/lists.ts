@@ -79,7 +79,7 @@ export function readableEntries<Element extends z.ZodType>(name: string, element
 }
 
 /** A required list without its unreadable entries; if most entries are unreadable, it is invalid. */
-export function array<Element extends z.ZodType>(name: string, element: Element, bounds: ListBounds = {}) {
+export function readableList<Element extends z.ZodType>(name: string, element: Element, bounds: ListBounds = {}) {
 	return readableEntries(name, element, bounds).transform(({ entries }) => entries);
 }
 
@@ -123,7 +123,7 @@ export function listOrUnknown<Element extends z.ZodType>(name: string, element: 
 }
 
 /** The same list, but empty if it is unknown. */
-export function list<Element extends z.ZodType>(name: string, element: Element) {
+export function listOrEmpty<Element extends z.ZodType>(name: string, element: Element) {
 	return listOrUnknown(name, element).transform((entries): z.output<Element>[] => entries ?? []);
 }
 

@@ -17,7 +17,12 @@ export const dayOption = typedOption("day", DAY_LENGTH, typed => (isDay(typed) ?
  * @param option the name of the option
  * @throws UserError that asks which day is meant, if there are several within the bounds
  */
-export function dayOf(typed: string, option: string, bounds: DayBounds & { today: string }, text: Texts): string {
+export function parseDayOption(
+	typed: string,
+	option: string,
+	bounds: DayBounds & { today: string },
+	text: Texts,
+): string {
 	const name = `\`${optionName(option, text)}\``;
 	const [day, ...others] = readDays(typed, bounds);
 	if (day === undefined) throw new UserError(text.errors.problems.day(name));

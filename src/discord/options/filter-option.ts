@@ -3,7 +3,7 @@ import { cutText } from "../../format/markup.ts";
 import { compareNames } from "../../ground/collation.ts";
 import { foldText } from "../../market/search/search-text.ts";
 import type { Choice } from "../context.ts";
-import { problem } from "../problems.ts";
+import { problemKey } from "../problems.ts";
 import { textOption } from "./option.ts";
 import { choicesOf } from "./suggestions.ts";
 
@@ -15,7 +15,7 @@ export function filterOption(maxLength: number) {
 			.string()
 			.trim()
 			.max(maxLength)
-			.regex(/^[^|%]*$/, problem("filter"))
+			.regex(/^[^|%]*$/, problemKey("filter"))
 			.optional()
 			.transform(text => text || undefined),
 	};

@@ -4,11 +4,11 @@ import { GAMERTAG_LENGTH, isGamertag } from "../../game/participant.ts";
 import { PLATFORMS, type Platform } from "../../ground/words.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Context, Player } from "../context.ts";
-import { problem } from "../problems.ts";
+import { problemKey } from "../problems.ts";
 import type { Query } from "../query.ts";
 import { choiceOption, textOption } from "./option.ts";
 
-const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag, problem("gamertag"));
+const gamertag = z.string().trim().min(1).max(GAMERTAG_LENGTH).refine(isGamertag, problemKey("gamertag"));
 
 /** The ids that `/game` accepts; a game with another id is listed, but cannot be opened. */
 export const GAME_ID = /^\d{1,15}$/;

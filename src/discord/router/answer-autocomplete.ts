@@ -8,7 +8,7 @@ import { TimeoutError, withTimeout } from "../../ground/async.ts";
 import type { Choice } from "../context.ts";
 import { type InteractionOutcome, reportFailure } from "./deliver.ts";
 import { contextOf, optionValues } from "./interaction.ts";
-import { acknowledge } from "./responder.ts";
+import { acknowledgeInteraction } from "./responder.ts";
 import type { RouterParts } from "./router-parts.ts";
 
 /** Answers an option that is being typed. @throws the error of Discord's API */
@@ -45,7 +45,7 @@ export function createAutocomplete({
 		if (isNewest) newest.delete(id);
 		try {
 			const choices = isNewest ? await choicesFor(interaction, api) : [];
-			await acknowledge(interaction, () => interaction.respond(choices.slice(0, MAX_CHOICES)));
+			await acknowledgeInteraction(interaction, () => interaction.respond(choices.slice(0, MAX_CHOICES)));
 			return "answered";
 		} catch (error) {
 			// Autocomplete cannot be deferred: a search that is late or over the limit becomes an empty list, and the next

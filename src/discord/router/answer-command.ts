@@ -4,8 +4,8 @@ import type { Prepared } from "../action.ts";
 import type { Answer, Modal } from "../answer.ts";
 import { readLabels } from "../options/suggestions.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { correction, fieldsFor } from "./correction.ts";
-import { deliver, type Explain, type InteractionOutcome, refuse } from "./deliver.ts";
+import { correctionAnswer, fieldsFor } from "./correction.ts";
+import { deliverAnswer, type Explain, type InteractionOutcome, refuseRequest } from "./deliver.ts";
 import { type CommandInteraction, commandValues, contextOf } from "./interaction.ts";
 import { signAnswer } from "./permission.ts";
 import { createReply } from "./responder.ts";
@@ -29,7 +29,7 @@ export async function answerCommand(
 	const responder = createReply(interaction, isPrivate);
 	const context = contextOf(interaction, { ...services, api }, person, responder.isPrivate);
 	const { text } = context;
-	if (match === null) return refuse(responder, text.errors.unknownCommand);
+	if (match === null) return refuseRequest(responder, text.errors.unknownCommand);
 	const { action, command } = match;
 	const signature = command.administration ? permission.signatureFor(interaction, command.name) : undefined;
 	const prepared = action.prepare(values, text);
@@ -43,12 +43,13 @@ export async function answerCommand(
 		const typed = signed ? fieldsFor(signed, action.fields(values, context)) : {};
 		const answer =
 			signed && Object.keys(typed).length > 0
-				? correction(sentence, text.forms.correct, signed, typed)
+				? correctionAnswer(sentence, text.forms.correct, signed, typed)
 				: { content: sentence };
 		return withWays(answer, ways, { command: command.name, values: read }, signature);
 	};
 
-	if (!hasText && "problems" in prepared) return refuse(responder, await explain(sentenceOf(prepared), true, []));
+	if (!hasText && "problems" in prepared)
+		return refuseRequest(responder, await explain(sentenceOf(prepared), true, []));
 
 	let isInvalid = false;
 	async function run(): Promise<Answer | Modal> {
@@ -59,7 +60,7 @@ export async function answerCommand(
 		const id = { command: interaction.commandName, values: read };
 		return completeAnswer(await ready.run(context), { id, action, command }, index, signature);
 	}
-	const outcome = await deliver(responder, run, { deferAfterMs, logger, text, explain });
+	const outcome = await deliverAnswer(responder, run, { deferAfterMs, logger, text, explain });
 	return isInvalid ? "invalid" : outcome;
 }
 

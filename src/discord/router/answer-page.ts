@@ -6,8 +6,8 @@ import { isPageByNumber } from "../pages.ts";
 import { correctLabel, pageModal, parseTypedPage } from "../typed-page.ts";
 import { isAdministration, type MatchedAction } from "./command-index.ts";
 import { completeAnswer } from "./complete-answer.ts";
-import { correction, filledIn, formIdOf, formLabels, withId } from "./correction.ts";
-import { deliver, type Explain, type InteractionOutcome, refuse } from "./deliver.ts";
+import { correctionAnswer, filledIn, formIdOf, formLabels, withId } from "./correction.ts";
+import { deliverAnswer, type Explain, type InteractionOutcome, refuseRequest } from "./deliver.ts";
 import {
 	buttonLabel,
 	contextOf,
@@ -43,8 +43,8 @@ export async function answerPage(
 	const responder = createPageResponder(interaction, isPrivate, isCopy);
 	const context = contextOf(interaction, { ...services, api }, person, responder.isPrivate);
 	const { text } = context;
-	if (match === null) return refuse(responder, text.errors.outdated);
-	if (!isPermitted(interaction, match, parts)) return refuse(responder, text.errors.notPermitted);
+	if (match === null) return refuseRequest(responder, text.errors.outdated);
+	if (!isPermitted(interaction, match, parts)) return refuseRequest(responder, text.errors.notPermitted);
 	const { id, action } = match;
 	const embeds = keptEmbeds(interaction);
 	const fields = fieldValues(interaction);
@@ -58,7 +58,7 @@ export async function answerPage(
 	const explain: Explain = async (sentence, isMistake, ways) => {
 		const form = await findForm();
 		const button = isMistake ? correctLabel(label, text) : text.forms.again;
-		const answer = form === null ? { content: sentence } : correction(sentence, button, form, fields);
+		const answer = form === null ? { content: sentence } : correctionAnswer(sentence, button, form, fields);
 		// A form may change something, which a button would do before Discord has the acknowledgement. A list does not.
 		const isSafe = !isForm || action.question !== null;
 		const offered = isSafe ? ways : ways.filter(way => way.command !== undefined && way.command !== id.command);
@@ -67,16 +67,16 @@ export async function answerPage(
 
 	if (isPageByNumber(id)) {
 		const form = filledIn(pageModal(formIdOf(pageText(interaction)), label, text), embeds);
-		if (!isForm) return deliver(responder, async () => form, { deferAfterMs, logger, text });
+		if (!isForm) return deliverAnswer(responder, async () => form, { deferAfterMs, logger, text });
 		const typed = parseTypedPage(fields.page, label, text);
-		if ("problem" in typed) return refuse(responder, await explain(typed.problem, true, []));
+		if ("problem" in typed) return refuseRequest(responder, await explain(typed.problem, true, []));
 		values.page = typed.page;
 	}
 	if (!isForm && id.values.x !== undefined) {
-		if (action.form === null) return refuse(responder, text.errors.outdated);
+		if (action.form === null) return refuseRequest(responder, text.errors.outdated);
 		const { form } = action;
 		const again = async () => filledIn(withId(await form(id.values, context), formIdOf(pageText(interaction))), embeds);
-		return deliver(responder, again, { deferAfterMs, logger, text });
+		return deliverAnswer(responder, again, { deferAfterMs, logger, text });
 	}
 	const prepared = action.prepare(values, text);
 	if ("problems" in prepared) {
@@ -85,11 +85,11 @@ export async function answerPage(
 		const sentences = Object.keys(fields).flatMap(name => problems.get(name) ?? []);
 		// Problems that are not about a field come from the custom_id.
 		const isOutdated = sentences.length === 0;
-		return refuse(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n"), true, []));
+		return refuseRequest(responder, isOutdated ? text.errors.outdated : await explain(sentences.join("\n"), true, []));
 	}
 	const run = async () => completeAnswer(await prepared.run(context), match, index, signature, embeds);
 	const changes = prepared.changes === true || (isForm && !isPageByNumber(id));
-	return deliver(responder, run, { deferAfterMs, logger, text, changes, explain });
+	return deliverAnswer(responder, run, { deferAfterMs, logger, text, changes, explain });
 }
 
 function isPermitted(interaction: PageInteraction, match: MatchedAction<PageId>, { permission }: RouterParts): boolean {

@@ -39,7 +39,7 @@ export function fieldsFor(form: Modal, values: Readonly<Record<string, unknown>>
  * Explains a problem, and keeps the input: the button contains the form's id, and opens the form filled in from this
  * message. If a message has no room for the input, it is not kept, and there is no button.
  */
-export function correction(content: string, label: string, form: Modal, typed: Typed): Answer {
+export function correctionAnswer(content: string, label: string, form: Modal, typed: Typed): Answer {
 	const { title, custom_id } = form.modal;
 	const texts = fieldsOf(form).flatMap(({ id, label, options }) => {
 		const text = (options?.find(({ value }) => value === typed[id])?.label ?? typed[id] ?? "").toWellFormed();

@@ -43,7 +43,7 @@ export type Explain = (sentence: string, isMistake: boolean, ways: readonly Way[
  *
  * @throws the error of Discord's API; if it is that of the first answer of what changes something, nothing has run
  */
-export async function deliver(
+export async function deliverAnswer(
 	responder: Responder,
 	run: () => Promise<Answer | Modal>,
 	{ deferAfterMs, logger, text, changes = false, explain = async content => ({ content }) }: DeliverOptions,
@@ -96,7 +96,7 @@ async function replaceLater(responder: Responder, later: Promise<Answer | null>,
 }
 
 /** Explains privately why nothing runs. */
-export async function refuse(responder: Responder, explanation: string | Answer): Promise<InteractionOutcome> {
+export async function refuseRequest(responder: Responder, explanation: string | Answer): Promise<InteractionOutcome> {
 	await responder.fail(typeof explanation === "string" ? { content: explanation } : explanation, false);
 	return "invalid";
 }

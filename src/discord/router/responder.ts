@@ -39,7 +39,7 @@ export interface Responder {
 /** Answers with a new message. */
 export function createReply(interaction: Answerable, isPrivate: boolean): Responder {
 	const flags = isPrivate ? { flags: MessageFlags.Ephemeral as const } : {};
-	const reply = (body: InteractionReplyOptions) => acknowledge(interaction, () => interaction.reply(body));
+	const reply = (body: InteractionReplyOptions) => acknowledgeInteraction(interaction, () => interaction.reply(body));
 	/** The message that has the answer: not the deferred one if that had to be deleted. */
 	let message: Message | "@original" = "@original";
 
@@ -54,7 +54,7 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 	return {
 		isPrivate,
 		answer: answer => reply(answer.private ? privateBody(answer) : { ...replyBody(answer), ...flags }),
-		defer: () => acknowledge(interaction, () => interaction.deferReply(flags)),
+		defer: () => acknowledgeInteraction(interaction, () => interaction.deferReply(flags)),
 		edit,
 		replace: answer => interaction.editReply({ ...updateBody(answer), message }),
 		showModal: createShowModal(interaction),
@@ -66,15 +66,15 @@ export function createReply(interaction: Answerable, isPrivate: boolean): Respon
 function createUpdate(interaction: MessageComponentInteraction | ModalMessageModalSubmitInteraction): Responder {
 	return {
 		isPrivate: interaction.message.flags.has(MessageFlags.Ephemeral),
-		answer: answer => acknowledge(interaction, () => interaction.update(updateBody(answer))),
-		defer: () => acknowledge(interaction, () => interaction.deferUpdate()),
+		answer: answer => acknowledgeInteraction(interaction, () => interaction.update(updateBody(answer))),
+		defer: () => acknowledgeInteraction(interaction, () => interaction.deferUpdate()),
 		edit: answer => interaction.editReply(updateBody(answer)),
 		replace: answer => interaction.editReply(updateBody(answer)),
 		showModal: createShowModal(interaction),
 		fail: (answer, deferred) =>
 			deferred
 				? interaction.followUp(privateBody(answer))
-				: acknowledge(interaction, () => interaction.reply(privateBody(answer))),
+				: acknowledgeInteraction(interaction, () => interaction.reply(privateBody(answer))),
 	};
 }
 
@@ -97,13 +97,13 @@ export function createPageResponder(interaction: PageInteraction, isPrivate: boo
 
 function createShowModal(interaction: Answerable): Responder["showModal"] {
 	if (interaction.isModalSubmit()) return null;
-	return ({ modal }) => acknowledge(interaction, () => interaction.showModal(modal));
+	return ({ modal }) => acknowledgeInteraction(interaction, () => interaction.showModal(modal));
 }
 
 /**
  * Sends a first answer. "Already acknowledged" is a success: Discord accepted the answer, and only the response was lost.
  */
-export async function acknowledge(
+export async function acknowledgeInteraction(
 	interaction: Answerable | AutocompleteInteraction,
 	send: () => Promise<unknown>,
 ): Promise<void> {

@@ -27,7 +27,7 @@ export function assignAt(options: readonly (readonly SlotOption[])[], stub: numb
 		for (const option of list) row[columns.get(option.player) ?? 0] = worthOf(option);
 		return row;
 	});
-	const assigned = assign(weights);
+	const assigned = assignColumns(weights);
 	if (assigned === null) return null;
 	const { taken, rowPrice, columnPrice } = assigned;
 	return {
@@ -46,7 +46,7 @@ export function assignAt(options: readonly (readonly SlotOption[])[], stub: numb
  * @returns a column for each row, and the prices of rows and columns, counted from 1: a row's price and a column's
  *   together are at most the negated weight; null if not every row can have a column
  */
-export function assign(weights: readonly Float64Array[]) {
+export function assignColumns(weights: readonly Float64Array[]) {
 	const columns = weights[0]?.length ?? 0;
 	/** Column 0 represents the row that is being placed. */
 	const rowPrice = new Float64Array(weights.length + 1);

@@ -1,4 +1,4 @@
-import { assign } from "./assignment.ts";
+import { assignColumns } from "./assignment.ts";
 import { createRanking, REQUIRED_VALUE, type SlotOption, type SquadProblem } from "./options.ts";
 
 /** A slot that stays empty. */
@@ -138,7 +138,7 @@ export function createOwnSquads(problem: SquadProblem, isUsable: Uint8Array, ste
 			}
 			rows.set(kind, row);
 		}
-		const assigned = assign(slots.map(kind => rows.get(kind) ?? new Float64Array(width)));
+		const assigned = assignColumns(slots.map(kind => rows.get(kind) ?? new Float64Array(width)));
 		return slots.map((kind, row) => choose(kind, assigned?.taken[row] ?? width - 1, reward, decisions));
 	}
 

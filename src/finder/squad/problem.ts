@@ -3,7 +3,7 @@ import type { AttributeName } from "../../market/attributes.ts";
 import { type CardFilter, cardCheck } from "../../market/browse/filter.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
 import { type Boosts, boostedRating } from "../captain-boosts.ts";
-import { type Condition, captainedCard, qualifies } from "../captain-condition.ts";
+import { type Condition, captainedCard, evaluateCondition } from "../captain-condition.ts";
 import type { Augment } from "../card-facts.ts";
 import type { CardColumns } from "../columns.ts";
 import type { SquadProblem } from "./options.ts";
@@ -147,7 +147,7 @@ export async function createProblems(
 		proceeds += copies * sale;
 		const player = players.get(name) ?? players.size;
 		players.set(name, player);
-		const verdict = captain === null ? "no" : qualifies(captain.condition, card);
+		const verdict = captain === null ? "no" : evaluateCondition(captain.condition, card);
 		if (verdict === "cannot tell") open++;
 		cards.push({
 			entry,

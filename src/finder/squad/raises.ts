@@ -5,7 +5,7 @@ const MAX_RAISES = 24;
 export const raisedBudget = (budget: number) => Math.ceil((budget * 11) / 1000) * 100;
 
 /** The budgets from the first to the last; only the last if it is not a raise of the first. */
-export function raises(from: number | undefined, budget: number): number[] {
+export function budgetSteps(from: number | undefined, budget: number): number[] {
 	const steps = [from ?? budget];
 	for (let step = from ?? budget; step < budget && steps.length <= MAX_RAISES; ) {
 		step = raisedBudget(step);
@@ -16,4 +16,4 @@ export function raises(from: number | undefined, budget: number): number[] {
 
 /** The budget from which the next raise continues; undefined after too many raises. */
 export const raisedFrom = (from: number | undefined, budget: number) =>
-	raises(from, budget).length > MAX_RAISES ? undefined : (raises(from, budget)[0] ?? budget);
+	budgetSteps(from, budget).length > MAX_RAISES ? undefined : (budgetSteps(from, budget)[0] ?? budget);

@@ -13,7 +13,7 @@ import {
 	type SquadProblems,
 	type SquadRequirements,
 } from "./problem.ts";
-import { raises } from "./raises.ts";
+import { budgetSteps } from "./raises.ts";
 import { type Sales, salesOf } from "./sales.ts";
 import { ownRating, SLOT_KINDS, type SlotKind, weightOfSlots } from "./slots.ts";
 import { type BestSquad, LONGER, type NoSquad } from "./solve.ts";
@@ -171,7 +171,7 @@ export function createSquads({
 	/** The requests in order: each starts with the squad of the one before. */
 	function stepsOf({ requirements, captain, from, longFrom }: SquadRequest): SquadRequest[] {
 		const steps: SquadRequest[] = [];
-		for (const budget of raises(from, requirements.budget)) {
+		for (const budget of budgetSteps(from, requirements.budget)) {
 			const isLonger = longFrom !== undefined && budget >= longFrom;
 			const usual = {
 				requirements: { ...requirements, budget },

@@ -60,7 +60,7 @@ export interface UnitedGame {
 export function uniteGames(games: readonly LeagueGame[]): UnitedGame[] {
 	const grouping = createGrouping();
 	grouping.add(games);
-	return orderGames(grouping.groups().map(unite));
+	return orderGames(grouping.groups().map(uniteReadings));
 }
 
 /** Sorts the games in order of play, and gives each a unique key. */
@@ -133,7 +133,7 @@ function identities({ key, playedAt, ids, check, pitcherInfo, away, home }: Leag
 }
 
 /** Unites the readings of one game. */
-export function unite(games: SameGames): UnitedGame {
+export function uniteReadings(games: SameGames): UnitedGame {
 	const sorted = games.toSorted(compareReadings);
 	const [first] = sorted as [LeagueGame];
 	return {

@@ -106,7 +106,7 @@ function byRarity(one: RankedNotable, other: RankedNotable): number {
 }
 
 /** The rarest feats in a game, at most `most`; a no-hitter is always rare. */
-export function rarest({ byGame }: SeasonNotables, key: string, most = 2): RankedNotable[] {
+export function rarestFeats({ byGame }: SeasonNotables, key: string, most = 2): RankedNotable[] {
 	const isRare = ({ kind, isWorth, atLeast, among }: RankedNotable) =>
 		kind === "noHitter" || (isWorth && among >= LEAST_GAMES && atLeast <= Math.max(1, among * RARE));
 	return (byGame.get(key) ?? []).filter(isRare).slice(0, most);

@@ -18,7 +18,7 @@ export interface Versus {
 }
 
 /** @param judged oldest first */
-export function versus(judged: readonly JudgedGame[], one: number, other: number): Versus {
+export function headToHead(judged: readonly JudgedGame[], one: number, other: number): Versus {
 	const games = judged
 		.filter(({ verdict, away, home }) => {
 			return verdict.status !== "out" && formatPair(away.member, home.member) === formatPair(one, other);

@@ -50,7 +50,7 @@ export function findPresent<M extends Pick<Member, "id" | "removed">>(
 }
 
 /** The member to which a person is bound, and that was not removed. @param userId Discord id */
-export function findBound<M extends Pick<Member, "userId" | "removed">>(
+export function findBoundMember<M extends Pick<Member, "userId" | "removed">>(
 	{ members }: { members: readonly M[] },
 	userId: string,
 ): M | undefined {

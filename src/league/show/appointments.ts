@@ -26,12 +26,12 @@ export function appointmentLines(view: SeasonView, text: Texts, isShown: (meetin
 		.filter(isShown)
 		.flatMap(meeting => {
 			const time = appointmentText(meeting, view, text);
-			return time === null ? [] : [`${gameText(meeting, view, text)}: ${time}`];
+			return time === null ? [] : [`${formatMeeting(meeting, view, text)}: ${time}`];
 		});
 }
 
 /** A game as "Yarrows @ Drovers"; without fixtures nobody knows who is at home. */
-export function gameText({ away, home, round }: Meeting, { members }: SeasonView, text: Texts): string {
+export function formatMeeting({ away, home, round }: Meeting, { members }: SeasonView, text: Texts): string {
 	const teams = [formatTeam(away, members, text), formatTeam(home, members, text)] as const;
 	return round === 0 ? text.league.unplayed(...teams) : text.fixtures.game(...teams);
 }
@@ -53,7 +53,7 @@ export function appointmentsEmbed(
 	const { appointments: words, fixtures, format } = text;
 	const { length: rounds } = view.fixtures?.rounds ?? [];
 	const lines = memberMeetings(view, member).map(meeting => {
-		const game = gameText(meeting, view, text);
+		const game = formatMeeting(meeting, view, text);
 		const number = fixtures.round(format.number(meeting.round), format.number(rounds));
 		const time = appointmentText(meeting, view, text) ?? words.open;
 		return `• ${meeting.round === 0 ? game : `${number}: ${game}`} · ${time}`;

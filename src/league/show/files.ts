@@ -36,7 +36,7 @@ export function tableRows({ table, members }: SeasonView, text: Texts): Cell[][]
 }
 
 /** The games as rows, oldest first, each with its verdict. Days and times are in the league's time zone. */
-export async function gameRows({ judged, members, rules }: SeasonView, text: Texts): Promise<Cell[][]> {
+export async function gameFileRows({ judged, members, rules }: SeasonView, text: Texts): Promise<Cell[][]> {
 	const { headings } = text.commissioner.export;
 	const isoTime = createIsoTime(rules.timeZone);
 	const rows: Cell[][] = [Object.values(headings)];

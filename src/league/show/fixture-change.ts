@@ -2,7 +2,7 @@ import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { Decision } from "../season/decision.ts";
 import type { FixtureChange } from "../season/fixtures.ts";
-import { formatDays } from "./days.ts";
+import { formatRoundDays } from "./days.ts";
 
 /** What a change of the fixtures did, in one sentence without an end. @param team formats a member's team by its id */
 export function fixtureChangeText(
@@ -12,7 +12,7 @@ export function fixtureChangeText(
 ): string {
 	const { decision, removed } = text.fixtures;
 	if (change !== undefined) return changeText(change, team, text);
-	return rounds === 0 ? removed : decision(rounds, formatDays({ first, last }, text));
+	return rounds === 0 ? removed : decision(rounds, formatRoundDays({ first, last }, text));
 }
 
 function changeText(change: FixtureChange, team: (id: number) => string, text: Texts): string {
@@ -21,7 +21,7 @@ function changeText(change: FixtureChange, team: (id: number) => string, text: T
 	switch (change.kind) {
 		case "planned": {
 			const { from, to, games, joined, gone, early } = change;
-			const days = formatDays(change, text);
+			const days = formatRoundDays(change, text);
 			const plan =
 				from === 1
 					? words.planned(to, days, games)
@@ -34,7 +34,7 @@ function changeText(change: FixtureChange, team: (id: number) => string, text: T
 			]).join("; ");
 		}
 		case "removed":
-			return words.removed(change.rounds, formatDays(change, text));
+			return words.removed(change.rounds, formatRoundDays(change, text));
 		case "extended": {
 			const { round, last, days, follow } = change;
 			const ends = words.ends(format.number(round), format.day(Date.parse(last)), days);

@@ -9,7 +9,7 @@ import type { PlanFit } from "../rules/plan-fit.ts";
 import type { Fixtures } from "../season/fixtures.ts";
 import type { JudgedGame } from "../season/game.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatDays } from "./days.ts";
+import { formatRoundDays } from "./days.ts";
 import { formatGameLine } from "./league.ts";
 import { roundLines } from "./round.ts";
 import { leagueTitle } from "./title.ts";
@@ -52,7 +52,7 @@ export function fixturePlanEmbed({ view, after, begun, replaced, fit, number }: 
 		.filter(({ game }) => game !== null && game.playedAt < from).length;
 	const newFirst = rounds[begun]?.first ?? first;
 	const lines = present([
-		words.summary(rounds.length, games, formatDays({ first, last }, text)),
+		words.summary(rounds.length, games, formatRoundDays({ first, last }, text)),
 		rules.end !== null && fitText(fit, { last, end: rules.end }, text),
 		words.only,
 		begun > 0 && words.stays(begun),
@@ -62,7 +62,7 @@ export function fixturePlanEmbed({ view, after, begun, replaced, fit, number }: 
 		early > 0 && words.early(early, text.format.date(Date.parse(newFirst))),
 		extra.length > 0 && words.extra(extra.length, gameList(extra, view, text)),
 		"",
-		`**${round(text.format.number(number), text.format.number(rounds.length))}** · ${shown ? formatDays(shown, text) : ""}`,
+		`**${round(text.format.number(number), text.format.number(rounds.length))}** · ${shown ? formatRoundDays(shown, text) : ""}`,
 		...roundLines(filled[number - 1] ?? [], view, text),
 	]);
 	return textEmbed({ title: leagueTitle(view, text), lines }, text);

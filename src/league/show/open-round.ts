@@ -8,7 +8,7 @@ import { roundPeriod } from "../rules/fixtures.ts";
 import type { Fixture, Fixtures } from "../season/fixtures.ts";
 import type { Member } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
-import { formatDays } from "./days.ts";
+import { formatRoundDays } from "./days.ts";
 import { formatTeam, teamOf } from "./league.ts";
 import { otherRoundsLine } from "./round.ts";
 import { leagueTitle } from "./title.ts";
@@ -49,7 +49,7 @@ export function openRoundEmbed({ view, number, calls, day, now }: OpenRound, tex
 		{
 			title: leagueTitle(view, text),
 			lines: present([
-				`**${names.round(format.number(number), format.number(fixtures.rounds.length))}** · ${say(formatDays(round, text), formatRelative(until))}`,
+				`**${names.round(format.number(number), format.number(fixtures.rounds.length))}** · ${say(formatRoundDays(round, text), formatRelative(until))}`,
 				...(unread.length === 0 ? [] : [words.unread(listSome(unread, NAMED, text))]),
 				otherRoundsLine(view, number, day, text),
 				...(open.length === 0 ? [words.allPlayed] : [`-# ${words.how}`, ...lines]),

@@ -5,7 +5,7 @@ import { formatInnings } from "../../format/rate.ts";
 import { present } from "../../ground/present.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
-import { rarest } from "../rules/notables.ts";
+import { rarestFeats } from "../rules/notables.ts";
 import type { Paper, Strongest } from "../rules/paper.ts";
 import { LEAST_OF_STARS, type Star, type Stars } from "../rules/stars.ts";
 import type { SeasonView } from "../season/view.ts";
@@ -40,7 +40,7 @@ export function leaguePaperEmbed(paper: Paper, notables: SeasonNotables, view: S
 				? []
 				: [
 						formatGameLine(game, view.members, text),
-						...rarest(notables, game.key, MOST_NOTABLES).map(
+						...rarestFeats(notables, game.key, MOST_NOTABLES).map(
 							notable => `⭐ ${formatNotable(notable, view.members, text)}`,
 						),
 					],

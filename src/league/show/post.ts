@@ -11,7 +11,7 @@ import { nextMeetings } from "../rules/appointments.ts";
 import type { Reminder } from "../rules/fixtures.ts";
 import { resultKey } from "../rules/judge.ts";
 import type { SeasonNotables } from "../rules/notable.ts";
-import { rarest } from "../rules/notables.ts";
+import { rarestFeats } from "../rules/notables.ts";
 import { formatPair } from "../rules/owed-games.ts";
 import { resultsOf, sumResults } from "../rules/results.ts";
 import type { JudgedGame } from "../season/game.ts";
@@ -53,7 +53,7 @@ export function resultLines(
 	const isAlone = games.length === 1;
 	let rareLeft = games.length > MOST_WITH_RECORDS ? 0 : MOST_RARE;
 	return games.map(game => {
-		const rare = rarest(notables, game.key, isAlone ? rareLeft : Math.min(1, rareLeft));
+		const rare = rarestFeats(notables, game.key, isAlone ? rareLeft : Math.min(1, rareLeft));
 		rareLeft -= rare.length;
 		const [away, home] = [game.away, game.home].map(({ member }) => formatTeam(member, view.members, text));
 		const records = recordsMark(away ?? "", home ?? "");

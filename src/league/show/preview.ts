@@ -7,7 +7,7 @@ import { formatAverage, formatInnings, formatMean, formatShare } from "../../for
 import { formatTable } from "../../format/table.ts";
 import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
-import { placesTable, rateCells, rateNotes, rateText, right, sumOf } from "../../stats/show/index.ts";
+import { placesTable, rateCells, rateNotes, rateText, rightColumn, sumOfCounts } from "../../stats/show/index.ts";
 import type { Texts } from "../../text/en.ts";
 import { bracketOf } from "../rules/bracket.ts";
 import { membersWithout } from "../rules/fixtures.ts";
@@ -19,7 +19,7 @@ import { UNKNOWN } from "./team-table.ts";
 import { leagueTitle } from "./title.ts";
 
 /** Label, the first team's figure, the other's. */
-const SIDES = [{ width: 14 }, right(9), right(9)] as const;
+const SIDES = [{ width: 14 }, rightColumn(9), rightColumn(9)] as const;
 /** The number of teams without a fixture that are named. */
 const NAMED = 10;
 /** The most characters of a player's name. */
@@ -245,7 +245,7 @@ function figureLines({ one, other }: Preview, view: SeasonView, text: Texts): st
 		]),
 	);
 	const labels = [teamOf(one.member, view.members, text), teamOf(other.member, view.members, text)] as const;
-	const counts = sides.map(({ strikeouts: { zones } }) => format.number(sumOf(zones)));
+	const counts = sides.map(({ strikeouts: { zones } }) => format.number(sumOfCounts(zones)));
 	const hasPlaces = sides.some(({ strikeouts: { zones } }) => Object.keys(zones).length > 0);
 	return present([
 		`**${words.strikeouts}**`,

@@ -22,7 +22,7 @@ import type { JudgedGame } from "../season/game.ts";
 import { type Member, presentMembers } from "../season/member.ts";
 import type { SeasonView } from "../season/view.ts";
 import { appointmentLines } from "./appointments.ts";
-import { formatDays } from "./days.ts";
+import { formatRoundDays } from "./days.ts";
 import { formatTeam, teamOf } from "./league.ts";
 import { endedLines, leagueTitle } from "./title.ts";
 
@@ -173,7 +173,7 @@ export function memberFixtureLines(view: SeasonView & { fixtures: Fixtures }, id
 		const isAway = away === id;
 		const game = words[isAway ? "away" : "home"](formatTeam(isAway ? home : away, view.members, text));
 		const late = isOver(days, day) ? "⚠️ " : "";
-		const when = isOn(days, day) ? words.daysNow(formatDays(days, text)) : formatDays(days, text);
+		const when = isOn(days, day) ? words.daysNow(formatRoundDays(days, text)) : formatRoundDays(days, text);
 		return `${late}${words.round(format.number(round), format.number(rounds.length))} (${when}): ${game}`;
 	});
 }

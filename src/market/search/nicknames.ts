@@ -96,6 +96,6 @@ for (const line of NICKNAMES) {
 }
 
 /** The other forms of a folded given name: mike → michael, mikey, miguel …; none if the word is not in the table. */
-export function nicknames(word: string): Iterable<string> {
+export function nicknamesOf(word: string): Iterable<string> {
 	return OTHER_FORMS.get(word) ?? [];
 }

@@ -1,4 +1,4 @@
-import { nicknames } from "./nicknames.ts";
+import { nicknamesOf } from "./nicknames.ts";
 import type { SearchCard, SearchName } from "./search-card.ts";
 import type { TermIndex } from "./search-terms.ts";
 import { isSuffix } from "./search-text.ts";
@@ -60,7 +60,7 @@ export function createMatcher(
 		detailTerms.match(word, typos && nameTerms.documents(word).length === 0, (card, distance) =>
 			found.cards.keep(card, distance + DETAIL),
 		);
-		for (const form of nicknames(word)) {
+		for (const form of nicknamesOf(word)) {
 			for (const name of nameTerms.documents(form)) found.names.keep(name, NICKNAME);
 		}
 		if (optional) for (const name of names.keys()) found.names.keep(name, MISSING_SUFFIX);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { ListingSummary } from "../../api/operations/listings.ts";
-import { compareText, sortKey } from "../../ground/collation.ts";
+import { collationKey, compareText } from "../../ground/collation.ts";
 import { createExactLookup, createSearchCards } from "./search-card.ts";
 import { createMatcher } from "./search-match.ts";
 import { createTermIndex, TYPO } from "./search-terms.ts";
@@ -78,7 +78,7 @@ export async function createSearchIndex(listings: readonly ListingSummary[]): Pr
 /** Highest overall first, cards without one last; then by name, then by uuid, so that the order is always the same. */
 export function orderListings<Entry extends ListingSummary>(listings: readonly Entry[]): Entry[] {
 	return listings
-		.map(listing => ({ listing, item: listing.item, key: sortKey(listing.item.name) }))
+		.map(listing => ({ listing, item: listing.item, key: collationKey(listing.item.name) }))
 		.sort(
 			(a, b) =>
 				(b.item.ovr ?? -1) - (a.item.ovr ?? -1) ||

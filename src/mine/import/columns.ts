@@ -1,6 +1,6 @@
 import { foldText } from "../../market/search/search-text.ts";
 import { MAX_COPIES } from "../../storage/packed-cards.ts";
-import { type CardListColumn, type ImportRow, parseUuid, shorten, type TypedLine } from "./row.ts";
+import { type CardListColumn, type ImportRow, parseUuid, shortenLine, type TypedLine } from "./row.ts";
 
 /**
  * The headings of columns, folded and without spaces, as exports and people write them in English and Spanish. Of two columns
@@ -83,22 +83,22 @@ export function readFields(line: number, fields: Fields): ImportRow | { unread: 
 	const [overall] = texts("overall").flatMap(text => parseOverall(text) ?? []);
 	const described = name === "" ? (uuid ?? "") : [overall ?? "", name, series].join(" ");
 	if (described === "") {
-		const rest = shorten([texts("overall")[0] ?? "", series].join(" "));
+		const rest = shortenLine([texts("overall")[0] ?? "", series].join(" "));
 		return rest === "" ? "none" : { unread: { line, typed: rest } };
 	}
 	const count = readCopies(fields);
-	if (count === null) return { unread: { line, typed: shorten(described) } };
+	if (count === null) return { unread: { line, typed: shortenLine(described) } };
 	if (count === 0) return "not-owned";
 	return {
 		line,
 		// It can be sent again as a line.
-		typed: shorten(count > 1 ? `${count}x ${described}` : described),
+		typed: shortenLine(count > 1 ? `${count}x ${described}` : described),
 		copies: Math.min(count, MAX_COPIES),
 		...(count > MAX_COPIES && { isCapped: true }),
 		...(uuid !== undefined && { uuid }),
-		...(name !== "" && { name: shorten(name) }),
+		...(name !== "" && { name: shortenLine(name) }),
 		...(overall !== undefined && { overall }),
-		...(series !== "" && { series: shorten(series) }),
+		...(series !== "" && { series: shortenLine(series) }),
 	};
 }
 

@@ -161,7 +161,7 @@ export function answerLines(pending: PendingImport, ticked: readonly TickedCard[
 }
 
 /** Leaves the unclear lines of a range out. They are kept as text. */
-export function skipLines(pending: PendingImport, { from, to }: LineRange): PendingImport {
+export function withoutLines(pending: PendingImport, { from, to }: LineRange): PendingImport {
 	const skipped = pending.unclear.filter(({ line }) => line >= from && line <= to);
 	return {
 		...pending,

@@ -20,7 +20,7 @@ import {
 	type ReadColumns,
 	type ReadProblem,
 	type ReadRows,
-	shorten,
+	shortenLine,
 	type TypedLine,
 } from "./row.ts";
 import { readLine } from "./typed-line.ts";
@@ -56,7 +56,7 @@ export async function readJson(
 		return {
 			question: {
 				kind: "list",
-				lists: lists.map(({ name, entries }) => ({ name: shorten(name), count: entries.length })),
+				lists: lists.map(({ name, entries }) => ({ name: shortenLine(name), count: entries.length })),
 			},
 		};
 	}
@@ -64,7 +64,7 @@ export async function readJson(
 	if (entries.length > MAX_LINES) return { problem: "long", lines: entries.length };
 	const read = await readEntries(entries, answers.column);
 	if ("question" in read) return read;
-	const groups = lists.length > 1 ? chosen.map(({ name }) => shorten(name)) : [];
+	const groups = lists.length > 1 ? chosen.map(({ name }) => shortenLine(name)) : [];
 	return { ...read, unread: [...read.unread, ...(byLine?.unread ?? [])], groups };
 }
 
@@ -100,7 +100,7 @@ async function parseLines(text: string): Promise<{ objects: JsonObject[]; unread
 		const object = parseJson(line);
 		if (isObject(object)) objects.push(object);
 		else if (objects.length === 0) return null;
-		else unread.push({ line: index + 1, typed: shorten(line) });
+		else unread.push({ line: index + 1, typed: shortenLine(line) });
 		if (index % PART_LINES === 0) await nextTurn();
 	}
 	return { objects, unread };
@@ -132,7 +132,7 @@ async function readEntries(
 		if (typeof entry.value === "string" && entry.uuid === undefined) {
 			const read = readLine(line, entry.value);
 			if (read === "not-owned") notOwned += 1;
-			else if (read.length === 0) remarks.push({ line, typed: shorten(entry.value) });
+			else if (read.length === 0) remarks.push({ line, typed: shortenLine(entry.value) });
 			else rows.push(...read);
 			continue;
 		}
@@ -154,11 +154,11 @@ async function readEntries(
 
 /** An entry that names no card, as far as it is texts and numbers. It may be nested so deep that it cannot be written as JSON. */
 function describe({ value, uuid }: JsonEntry): string {
-	if (uuid !== undefined) return shorten(`${uuid}: ${isObject(value) ? "{…}" : textOf(value)}`);
+	if (uuid !== undefined) return shortenLine(`${uuid}: ${isObject(value) ? "{…}" : textOf(value)}`);
 	if (Array.isArray(value)) return "[…]";
-	if (!isObject(value)) return shorten(String(value));
+	if (!isObject(value)) return shortenLine(String(value));
 	const texts = someEntries(value).flatMap(([key, inner]) => (textOf(inner) === "" ? [] : `${key}: ${textOf(inner)}`));
-	return texts.length === 0 || texts.length > MAX_KEYS ? "{…}" : shorten(texts.join(", "));
+	return texts.length === 0 || texts.length > MAX_KEYS ? "{…}" : shortenLine(texts.join(", "));
 }
 
 /** Different keys whose meaning is kept; a list has the same few in all its objects. */

@@ -11,7 +11,7 @@ import {
 	PART,
 	type ReadProblem,
 	type ReadRows,
-	shorten,
+	shortenLine,
 	type TypedLine,
 } from "./row.ts";
 import { readLine, UUIDS } from "./typed-line.ts";
@@ -66,7 +66,7 @@ async function readLines(text: string): Promise<ReadRows | ReadProblem> {
 			if (typed.trim() === "") continue;
 			const read = readLine(line, typed);
 			if (read === "not-owned") notOwned += 1;
-			else if (read.length === 0) remarks.push({ line, typed: shorten(typed) });
+			else if (read.length === 0) remarks.push({ line, typed: shortenLine(typed) });
 			else rows.push(...read);
 		}
 	}

@@ -19,7 +19,7 @@ import {
 	type ReadColumns,
 	type ReadProblem,
 	type ReadRows,
-	shorten,
+	shortenLine,
 	type TypedLine,
 } from "./row.ts";
 import { isRemark } from "./typed-line.ts";
@@ -56,7 +56,7 @@ export async function readCardTable(
 	const hasHeadings = table.headings.length > 0;
 	const rows: ImportRow[] = [];
 	const unread: TypedLine[] = [];
-	const remarks: TypedLine[] = asides.map(({ line, cells }) => ({ line, typed: shorten(cells.join(" ")) }));
+	const remarks: TypedLine[] = asides.map(({ line, cells }) => ({ line, typed: shortenLine(cells.join(" ")) }));
 	const tally = createTally();
 	let notOwned = 0;
 	let cards = 0;
@@ -64,7 +64,7 @@ export async function readCardTable(
 		for (const row of part) {
 			const { line } = row;
 			const read = readRow(row, answer);
-			if (read === "none") remarks.push({ line, typed: shorten(row.cells.join(" ")) });
+			if (read === "none") remarks.push({ line, typed: shortenLine(row.cells.join(" ")) });
 			else if (read === "not-owned") notOwned += 1;
 			else if ("unread" in read) unread.push(read.unread);
 			else rows.push(read);

@@ -78,7 +78,7 @@ export const PART = 500;
 const MAX_TYPED = 100;
 
 /** A text for a row: one line of at most 100 characters. */
-export function shorten(text: string): string {
+export function shortenLine(text: string): string {
 	const line = text
 		.slice(0, MAX_TYPED * 4)
 		.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")

@@ -1,7 +1,7 @@
 import { parseWords } from "../../market/search/search-text.ts";
 import { MAX_COPIES } from "../../storage/packed-cards.ts";
 import { cardListColumnOf } from "./columns.ts";
-import { type ImportRow, parseUuid, shorten } from "./row.ts";
+import { type ImportRow, parseUuid, shortenLine } from "./row.ts";
 
 /** A line is not read beyond this, unless it is a list of uuids. */
 const MAX_LENGTH = 400;
@@ -46,10 +46,10 @@ export function readLine(line: number, text: string): ImportRow[] | "not-owned" 
 	const number = Number(parseWords(others).length === 1 ? parseWords(others)[0] : Number.NaN);
 	if (copies === 0 || (uuid !== undefined && number === 0)) return "not-owned";
 	if (uuid !== undefined && uuids.length === 1) {
-		return [{ line, typed: shorten(text), uuid, ...limited(number < LEAST_OVERALL ? number : copies) }];
+		return [{ line, typed: shortenLine(text), uuid, ...limited(number < LEAST_OVERALL ? number : copies) }];
 	}
-	const name = shorten(rest);
-	return parseWords(name).length === 0 ? [] : [{ line, typed: shorten(text), name, ...limited(copies) }];
+	const name = shortenLine(rest);
+	return parseWords(name).length === 0 ? [] : [{ line, typed: shortenLine(text), name, ...limited(copies) }];
 }
 
 const limited = (copies: number) => ({

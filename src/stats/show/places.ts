@@ -2,12 +2,20 @@ import { columnsOf, padColumns } from "../../format/columns.ts";
 import { type Column, formatTable, PHONE_COLUMNS } from "../../format/table.ts";
 import { ZONES, type Zone } from "../../game/plate-appearance.ts";
 import type { Texts } from "../../text/en.ts";
-import { right } from "./shares.ts";
+import { rightColumn } from "./shares.ts";
 
 type Places = Partial<Record<Zone, number>>;
 
 /** Row, three places of the first counts, three of the second. */
-const GRID: readonly Column[] = [{ width: 5 }, right(3), right(3), right(4), right(5), right(3), right(4)];
+const GRID: readonly Column[] = [
+	{ width: 5 },
+	rightColumn(3),
+	rightColumn(3),
+	rightColumn(4),
+	rightColumn(5),
+	rightColumn(3),
+	rightColumn(4),
+];
 /** The columns in which the two labels start. */
 const LABELS_AT = [6, 20] as const;
 

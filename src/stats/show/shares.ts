@@ -3,9 +3,9 @@ import type { Texts } from "../../text/en.ts";
 import { type Rate, rateOf } from "../rate.ts";
 import { NO_RATE, rateCells } from "./rate.ts";
 
-export const right = (width: number): Column => ({ width, align: "right" });
+export const rightColumn = (width: number): Column => ({ width, align: "right" });
 /** The columns: label, count, share, range. */
-export const SHARES: readonly Column[] = [{ width: 13 }, right(5), right(5), right(8)];
+export const SHARES: readonly Column[] = [{ width: 13 }, rightColumn(5), rightColumn(5), rightColumn(8)];
 
 /** A row of a share of `whole`, with its range where that is small. */
 export function shareRow(label: string, part: number, whole: number, text: Texts): string[] {
@@ -20,5 +20,5 @@ export function rateText(rate: Rate, format: (value: number) => string): string 
 	return range === "" ? value : `${value} (${range})`;
 }
 
-export const sumOf = (counts: Readonly<Record<string, number>>) =>
+export const sumOfCounts = (counts: Readonly<Record<string, number>>) =>
 	Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { array, list, listOrUnknown } from "../../../src/api/operations/lists.ts";
+import { listOrEmpty, listOrUnknown, readableList } from "../../../src/api/operations/lists.ts";
 import { collectSkipped } from "../../../src/api/operations/skipped.ts";
 
 describe("list", () => {
-	const record = z.object({ pitches: list("pitches", z.number()) });
+	const record = z.object({ pitches: listOrEmpty("pitches", z.number()) });
 
 	it.each([[{ pitches: [1] }], [{ pitches: { pitches: [1] } }]])("reads %j as one element", value => {
 		expect(record.parse(value)).toEqual({ pitches: [1] });
@@ -29,18 +29,22 @@ describe("list", () => {
 
 	it("is invalid in an answer that has lost a thousand entries already", () => {
 		const many = Array.from({ length: 900 }, () => "x");
-		const schema = z.object({ a: list("a", z.number()), b: list("b", z.number()), c: list("c", z.number()) });
+		const schema = z.object({
+			a: listOrEmpty("a", z.number()),
+			b: listOrEmpty("b", z.number()),
+			c: listOrEmpty("c", z.number()),
+		});
 		const { parsed } = collectSkipped(() => schema.safeParse({ a: many, b: many, c: many }));
 		expect(parsed.error?.issues[0]?.path).toEqual(["c", 0]);
 	});
 });
 
 describe("array", () => {
-	const invalid = (values: unknown[]) => array("rows", z.number()).safeParse(values).error?.issues[0]?.path;
+	const invalid = (values: unknown[]) => readableList("rows", z.number()).safeParse(values).error?.issues[0]?.path;
 
 	it.each([[[]], [[1, "x"]], [["x", 1, "y", 2]]])("reads what can be read of %j", values => {
 		const numbers = values.filter(value => typeof value === "number");
-		expect(array("rows", z.number()).parse(values)).toEqual(numbers);
+		expect(readableList("rows", z.number()).parse(values)).toEqual(numbers);
 	});
 
 	it.each<[unknown[], number]>([
@@ -53,7 +57,7 @@ describe("array", () => {
 	it("is parsed until most of it cannot be read", () => {
 		const read: unknown[] = [];
 		const element = z.unknown().refine(value => read.push(value) === 0);
-		expect(array("rows", element).safeParse(["a", "b", "c", "d"]).success).toBe(false);
+		expect(readableList("rows", element).safeParse(["a", "b", "c", "d"]).success).toBe(false);
 		expect(read).toEqual(["a", "b", "c"]);
 	});
 });

@@ -7,7 +7,7 @@ import { buttonRow, commandButton, layout } from "../../../src/discord/component
 import { createCommands, createSubcommand, defineButton } from "../../../src/discord/definition.ts";
 import { choiceField, commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { listPage, pageNumber, pageRow } from "../../../src/discord/pages.ts";
-import { correction, filledIn } from "../../../src/discord/router/correction.ts";
+import { correctionAnswer, filledIn } from "../../../src/discord/router/correction.ts";
 import { ApiError, UserError } from "../../../src/errors.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
@@ -67,7 +67,7 @@ describe("what was typed into a form", () => {
 		});
 		fc.assert(
 			fc.property(typed, values => {
-				const { embeds } = correction("No.", ENGLISH.forms.correct, form(), values);
+				const { embeds } = correctionAnswer("No.", ENGLISH.forms.correct, form(), values);
 				expect(defaults(filledIn(form(), sent(embeds)))).toEqual(values);
 			}),
 		);
@@ -78,7 +78,7 @@ describe("what was typed into a form", () => {
 		["back-ticks", "`".repeat(4000)],
 		["spaces", ` ${"\n".repeat(3998)} `],
 	])("comes back from the message when it is 4,000 %s", (_what, long) => {
-		const { embeds = [] } = correction("No.", ENGLISH.forms.correct, form(), {
+		const { embeds = [] } = correctionAnswer("No.", ENGLISH.forms.correct, form(), {
 			short: "y".repeat(300),
 			long,
 			size: "small",
@@ -102,8 +102,10 @@ describe("what was typed into a form", () => {
 	it("is not kept, without a button, where a message has no room", () => {
 		const short = "x".repeat(3000);
 		const long = "y".repeat(3000);
-		expect(correction("No.", ENGLISH.forms.correct, form(), { short, long })).toEqual({ content: "No." });
-		expect(correction("No.", ENGLISH.forms.correct, form(), { long: "y".repeat(4095) })).toEqual({ content: "No." });
+		expect(correctionAnswer("No.", ENGLISH.forms.correct, form(), { short, long })).toEqual({ content: "No." });
+		expect(correctionAnswer("No.", ENGLISH.forms.correct, form(), { long: "y".repeat(4095) })).toEqual({
+			content: "No.",
+		});
 	});
 
 	it("is looked for in no other message", () => {

@@ -6,7 +6,7 @@ import { buttonRow, commandButton } from "../../../src/discord/components.ts";
 import { createCommand } from "../../../src/discord/definition.ts";
 import { choiceField, commandModal, selectField, textField } from "../../../src/discord/modal.ts";
 import { booleanOption } from "../../../src/discord/options/option.ts";
-import { problem } from "../../../src/discord/problems.ts";
+import { problemKey } from "../../../src/discord/problems.ts";
 import type { Query } from "../../../src/discord/query.ts";
 import { ENGLISH } from "../../../src/text/texts.ts";
 import { startTestBot, type TestBot } from "../../helpers/bot.ts";
@@ -20,7 +20,7 @@ const values = {
 	text: z
 		.string()
 		.max(5)
-		.refine(text => text !== "no", problem("filter"))
+		.refine(text => text !== "no", problemKey("filter"))
 		.optional(),
 };
 type FormQuery = Query<typeof options, typeof values>;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createCardColumns } from "../../../src/finder/columns.ts";
 import type { SquadCaptain, SquadRequirements } from "../../../src/finder/squad/problem.ts";
-import { raisedBudget, raisedFrom, raises } from "../../../src/finder/squad/raises.ts";
+import { budgetSteps, raisedBudget, raisedFrom } from "../../../src/finder/squad/raises.ts";
 import { isBestPossible } from "../../../src/finder/squad/solve.ts";
 import { createSquads, type FoundSquad, type SquadRequest } from "../../../src/finder/squad/squads.ts";
 import { HITTING_ATTRIBUTES, PITCHING_ATTRIBUTES } from "../../../src/market/attributes.ts";
@@ -128,9 +128,9 @@ test.runIf(IS_FULL_SCALE)(
 );
 
 test("After two dozen raises the next one begins without a squad, and a budget that is no raise stands alone", () => {
-	expect(raises(1000, 1400)).toEqual([1400]);
-	expect(raises(undefined, 1400)).toEqual([1400]);
-	expect(raises(1000, 1300)).toEqual([1000, 1100, 1300]);
+	expect(budgetSteps(1000, 1400)).toEqual([1400]);
+	expect(budgetSteps(undefined, 1400)).toEqual([1400]);
+	expect(budgetSteps(1000, 1300)).toEqual([1000, 1100, 1300]);
 	let budget = 1000;
 	let from: number | undefined = 1000;
 	let steps = 0;

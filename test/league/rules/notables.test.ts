@@ -5,7 +5,7 @@ import { findFacts, type GameFacts } from "../../../src/game/facts.ts";
 import { findNotables, GAME_KINDS, type GameKind, type GameNotable } from "../../../src/game/notables.ts";
 import { parsePlayByPlay } from "../../../src/game/play-by-play.ts";
 import type { StoredAppearance } from "../../../src/game/stored-appearances.ts";
-import { rankNotables, rarest } from "../../../src/league/rules/notables.ts";
+import { rankNotables, rarestFeats } from "../../../src/league/rules/notables.ts";
 import type { JudgedGame } from "../../../src/league/season/game.ts";
 import { createGameLog } from "../../fixtures/game-log.ts";
 import { createJudgedGame, createRules } from "../../fixtures/league.ts";
@@ -387,7 +387,7 @@ describe("the rank of what is notable", () => {
 						next !== undefined && games[Number(next.key)]?.winner === (next.away.member === member ? "away" : "home");
 					expect(found?.value ?? 1).toBe(goesOn ? 1 : Math.max(1, streak));
 				}
-				for (const { key } of judged) expect(rarest(ranked, key).length).toBeLessThanOrEqual(2);
+				for (const { key } of judged) expect(rarestFeats(ranked, key).length).toBeLessThanOrEqual(2);
 			}),
 			{ numRuns: 200 },
 		);
@@ -504,31 +504,31 @@ describe("the rank of what is notable", () => {
 
 	it("makes rare what three of twenty games have, and not what four have", () => {
 		const ranked = nth(20, index => 451 + index);
-		expect(rarest(ranked, "17")).toMatchObject([{ rank: 3, among: 20 }]);
-		expect(rarest(ranked, "16")).toEqual([]);
+		expect(rarestFeats(ranked, "17")).toMatchObject([{ rank: 3, among: 20 }]);
+		expect(rarestFeats(ranked, "16")).toEqual([]);
 	});
 
 	it("makes nothing rare among fewer than ten games, nor what every game has, nor what is not worth a word", () => {
 		expect(
-			rarest(
+			rarestFeats(
 				nth(9, index => 451 + index),
 				"8",
 			),
 		).toEqual([]);
 		expect(
-			rarest(
+			rarestFeats(
 				nth(10, index => 451 + index),
 				"9",
 			),
 		).toMatchObject([{ kind: "longest", rank: 1, value: 460 }]);
 		expect(
-			rarest(
+			rarestFeats(
 				nth(10, () => 460),
 				"9",
 			),
 		).toEqual([]);
 		expect(
-			rarest(
+			rarestFeats(
 				nth(10, index => 400 + index),
 				"9",
 			),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
 import { gamesLeft } from "../../../src/league/rules/left.ts";
 import { seasonTable } from "../../../src/league/rules/table.ts";
-import { versus } from "../../../src/league/rules/versus.ts";
+import { headToHead } from "../../../src/league/rules/versus.ts";
 import type { Decision } from "../../../src/league/season/decision.ts";
 import type { LeagueGame } from "../../../src/league/season/game.ts";
 import type { GameCheck } from "../../../src/league/season/reading.ts";
@@ -251,7 +251,7 @@ describe("the table", () => {
 				const { gamesPerPair } = season.rules;
 				const left = gamesLeft(season, judged);
 				for (const { member, opponent, games } of left) {
-					const { wins, losses } = versus(judged, member, opponent);
+					const { wins, losses } = headToHead(judged, member, opponent);
 					expect(games).toBeGreaterThan(0);
 					expect(games + wins + losses).toBeLessThanOrEqual(gamesPerPair);
 				}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeGames } from "../../../src/league/rules/judge.ts";
-import { versus } from "../../../src/league/rules/versus.ts";
+import { headToHead } from "../../../src/league/rules/versus.ts";
 import { createDecisions, createLeagueGame, createSeason, createWin, onDay } from "../../fixtures/league-season.ts";
 
 const judged = judgeGames(
@@ -24,14 +24,14 @@ const judged = judgeGames(
 
 describe("versus", () => {
 	it("counts the games of two members that count, as the first one sees them", () => {
-		expect(versus(judged, 1, 2)).toMatchObject({
+		expect(headToHead(judged, 1, 2)).toMatchObject({
 			wins: 3,
 			losses: 1,
 			runsFor: 12,
 			runsAgainst: 4,
 			streak: { result: "W", games: 3 },
 		});
-		expect(versus(judged, 2, 1)).toMatchObject({
+		expect(headToHead(judged, 2, 1)).toMatchObject({
 			wins: 1,
 			losses: 3,
 			runsFor: 4,
@@ -41,7 +41,7 @@ describe("versus", () => {
 	});
 
 	it("lists the newest first, with those that are extra or wait", () => {
-		const { games } = versus(judged, 1, 2);
+		const { games } = headToHead(judged, 1, 2);
 		expect(games.map(({ playedAt, verdict }) => [playedAt, verdict.status])).toEqual([
 			[onDay(7), "extra"],
 			[onDay(5), "counts"],
@@ -54,6 +54,6 @@ describe("versus", () => {
 
 	it("has no streak and no games of two who have not met", () => {
 		const none = { wins: 0, losses: 0, runsFor: 0, runsAgainst: 0, streak: null, games: [] };
-		expect(versus(judged, 2, 3)).toEqual(none);
+		expect(headToHead(judged, 2, 3)).toEqual(none);
 	});
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rankNotables } from "../../../src/league/rules/notables.ts";
 import { makePaper } from "../../../src/league/rules/paper.ts";
 import type { NoGame } from "../../../src/league/rules/read-entry.ts";
-import { versus } from "../../../src/league/rules/versus.ts";
+import { headToHead } from "../../../src/league/rules/versus.ts";
 import { MAX_MEMBERS, MAX_NAME_LENGTH, MAX_TEAM_LENGTH } from "../../../src/league/season/bounds.ts";
 import type { Rules } from "../../../src/league/season/rules.ts";
 import { leagueBracketEmbed } from "../../../src/league/show/bracket.ts";
@@ -371,7 +371,7 @@ it("two members' games come with their record, their streak and what they owe ea
 	const view = createView({ members, games, rules: { gamesPerPair: 3 } });
 	const [one, , other] = members;
 	if (one === undefined || other === undefined) throw new Error("no members");
-	const pair = versus(view.judged, one.id, other.id);
+	const pair = headToHead(view.judged, one.id, other.id);
 	const shown = { view, games: pair.games, total: pair.games.length, one, other, versus: pair, left: 1 };
 	expect(leagueVersusEmbed(shown, ENGLISH)).toMatchObject({
 		title: "Yarrows vs Bold Owls",
@@ -449,7 +449,7 @@ describe.each(LOCALES)("forty members with the longest names in %s", locale => {
 		const shown = view.judged.slice(-10);
 		const [one, other] = many;
 		if (one === undefined || other === undefined) throw new Error("no members");
-		const pair = versus(view.judged, one.id, other.id);
+		const pair = headToHead(view.judged, one.id, other.id);
 		const why = "stranger" as const;
 		const others = Array.from({ length: 5 }, () => ({ playedAt: onDay(1), opponent: "*".repeat(40), why }));
 		const embeds = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nicknames } from "../../../src/market/search/nicknames.ts";
+import { nicknamesOf } from "../../../src/market/search/nicknames.ts";
 
 it.each([
 	["mike", "michael"],
@@ -11,11 +11,11 @@ it.each([
 	["ted", "edward"],
 	["junior", "jr"],
 ])("%s is also %s", (word, form) => {
-	expect([...nicknames(word)]).toContain(form);
+	expect([...nicknamesOf(word)]).toContain(form);
 });
 
 it("no word is its own nickname, and other words have none", () => {
-	expect([...nicknames("mike")]).not.toContain("mike");
-	expect([...nicknames("tarrowick")]).toEqual([]);
-	expect([...nicknames("constructor")]).toEqual([]);
+	expect([...nicknamesOf("mike")]).not.toContain("mike");
+	expect([...nicknamesOf("tarrowick")]).toEqual([]);
+	expect([...nicknamesOf("constructor")]).toEqual([]);
 });

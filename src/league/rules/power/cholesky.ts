@@ -4,7 +4,7 @@
  *
  * @param matrix `size` × `size` numbers, row by row; only the lower half is read
  */
-export function decompose(matrix: Float64Array, size: number): Float64Array {
+export function decomposeCholesky(matrix: Float64Array, size: number): Float64Array {
 	const lower = new Float64Array(size * size);
 	for (let row = 0; row < size; row++) {
 		for (let column = 0; column <= row; column++) {

@@ -1,4 +1,4 @@
-import { decompose, solveLower, solveUpper } from "./cholesky.ts";
+import { decomposeCholesky, solveLower, solveUpper } from "./cholesky.ts";
 
 /** The games of two members, identified by their indexes: the weight of the games that each of them has won. */
 export interface Pairing {
@@ -42,7 +42,7 @@ export function fitStrengths(pairings: readonly Pairing[], variance: number, sta
 	let strengths = start;
 	for (let steps = 1; ; steps++) {
 		const { gradient, hessian } = derivatives(pairings, variance, strengths);
-		const lower = decompose(hessian, start.length);
+		const lower = decomposeCholesky(hessian, start.length);
 		const step = solveUpper(lower, solveLower(lower, gradient));
 		const isMaximum = step.every(change => Math.abs(change) < TOLERANCE);
 		if (isMaximum || steps === MAX_STEPS) {

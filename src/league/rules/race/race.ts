@@ -1,6 +1,6 @@
 import { present } from "../../../ground/present.ts";
 import type { RaceProblem } from "./problem.ts";
-import { findBound, largestSets, MAX_SET, sizeOf } from "./sets.ts";
+import { findBlockers, largestSets, MAX_SET, sizeOf } from "./sets.ts";
 import { settledOrders } from "./settled.ts";
 
 export type RaceVerdict = "clinched" | "alive" | "out";
@@ -138,7 +138,7 @@ function worst(problem: Problem, self: number, rivals: readonly number[], wins: 
  */
 function share({ left, unitsAGame }: Problem, members: readonly { index: number; weight: number }[]) {
 	const units = (one: number, other: number) => (left[one]?.[other] ?? 0) * unitsAGame;
-	const bound = findBound(members, units).sort((a, b) => b.weight - a.weight);
+	const bound = findBlockers(members, units).sort((a, b) => b.weight - a.weight);
 	const indexes = bound.map(({ index }) => index);
 	const close = indexes.slice(0, MAX_SET);
 	const weights = bound.slice(0, MAX_SET).map(({ weight }) => weight);

@@ -40,14 +40,14 @@ export function largestSets(weights: readonly number[], units: readonly (readonl
 }
 
 /** Leaves out the members who cannot block anybody: their weight plus all units within is 0 or less. */
-export function findBound<Member extends { index: number; weight: number }>(
+export function findBlockers<Member extends { index: number; weight: number }>(
 	members: readonly Member[],
 	units: (one: number, other: number) => number,
 ): Member[] {
 	const bound = members.filter(
 		({ index, weight }) => weight + members.reduce((sum, other) => sum + units(index, other.index), 0) > 0,
 	);
-	return bound.length === members.length ? bound : findBound(bound, units);
+	return bound.length === members.length ? bound : findBlockers(bound, units);
 }
 
 /** The number of members in a set. */

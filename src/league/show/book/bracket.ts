@@ -3,7 +3,7 @@ import { bracketOf, type Series } from "../../rules/bracket.ts";
 import type { Playoffs } from "../../season/playoffs.ts";
 import { type Html, html } from "./html.ts";
 import { dataTable } from "./table.ts";
-import { type Place, sentence, teamHtml, teamName } from "./words.ts";
+import { type Place, sentenceHtml, teamHtml, teamName } from "./words.ts";
 
 /** All series of the playoffs by round; empty for a season without playoffs. */
 export function bracketHtml(place: Place): Html[] {
@@ -23,7 +23,7 @@ export function bracketHtml(place: Place): Html[] {
 		html`<p class="note">${bestOf} ${words.home}</p>`,
 	]);
 	const won =
-		champion !== null && html`<p>${sentence(words.champion(""))}<strong>${teamHtml(champion, place)}</strong></p>`;
+		champion !== null && html`<p>${sentenceHtml(words.champion(""))}<strong>${teamHtml(champion, place)}</strong></p>`;
 	return [html`${won}<div class="rounds">${shown}</div>${notes}`];
 }
 

@@ -2,7 +2,7 @@ import { truncate } from "../../../format/markup.ts";
 import type { Decision } from "../../season/decision.ts";
 import { decisionText } from "../league.ts";
 import { type Html, html } from "./html.ts";
-import { dayOf, type Place, sentence } from "./words.ts";
+import { dayText, type Place, sentenceHtml } from "./words.ts";
 
 const REASON_LENGTH = 300;
 /** A person or a channel that is mentioned in a reason, and the number by which Discord knows it. */
@@ -31,7 +31,7 @@ export function* decisionPieces(place: Place): Generator<Html> {
 function decisionHtml(decision: Decision, place: Place): Html {
 	const { view, text } = place;
 	const { at, reason, undone } = decision;
-	const what = sentence(decisionText(decision, view, text));
-	const shown = undone === null ? what : html`<s>${what}</s> (${text.book.undone(dayOf(undone.at, place))})`;
-	return html`<small>${dayOf(at, place)}</small> ${shown}${reason !== "" && html`<br><q>${withoutIds(reason)}</q>`}`;
+	const what = sentenceHtml(decisionText(decision, view, text));
+	const shown = undone === null ? what : html`<s>${what}</s> (${text.book.undone(dayText(undone.at, place))})`;
+	return html`<small>${dayText(at, place)}</small> ${shown}${reason !== "" && html`<br><q>${withoutIds(reason)}</q>`}`;
 }

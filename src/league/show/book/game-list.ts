@@ -2,7 +2,7 @@ import { nextTurn, partsOf } from "../../../ground/async.ts";
 import type { SeasonBook } from "../../rules/book.ts";
 import { leagueDay } from "../../rules/dates.ts";
 import type { JudgedGame } from "../../season/game.ts";
-import { boxScore, gameDetails, gameText } from "./games.ts";
+import { boxScore, gameDetails, gameHtml } from "./games.ts";
 import { type Html, html, markupOf } from "./html.ts";
 import type { Place } from "./words.ts";
 
@@ -52,11 +52,11 @@ function pieceOf(
 ): GamePiece {
 	if (box === null && markupOf(details) === "") {
 		return {
-			start: Buffer.from(markupOf(html`${heading}<p class="game">${gameText(game, place)}</p>`)),
+			start: Buffer.from(markupOf(html`${heading}<p class="game">${gameHtml(game, place)}</p>`)),
 			box,
 			end: NO_END,
 		};
 	}
-	const start = html`${heading}<details><summary>${gameText(game, place)}</summary>${details}`;
+	const start = html`${heading}<details><summary>${gameHtml(game, place)}</summary>${details}`;
 	return { start: Buffer.from(markupOf(start)), box, end: END };
 }

@@ -4,20 +4,20 @@ import { BATTING, type BattingFacts, type GameFacts, type PitchingFacts, sumFigu
 import { otherSide, SIDES, type Side } from "../../../game/sides.ts";
 import { present } from "../../../ground/present.ts";
 import type { SeasonNotables } from "../../rules/notable.ts";
-import { rarest } from "../../rules/notables.ts";
+import { rarestFeats } from "../../rules/notables.ts";
 import type { JudgedGame } from "../../season/game.ts";
 import { gameMarks, verdictText, winnerOf } from "../league.ts";
 import { formatNotable } from "../notable.ts";
 import { EMPTY_HTML, type Html, html } from "./html.ts";
 import { dataTable, scrollTable } from "./table.ts";
-import { cutName, list, type Place, sentence, teamHtml, teamName } from "./words.ts";
+import { cutName, listHtml, type Place, sentenceHtml, teamHtml, teamName } from "./words.ts";
 
 const PITCHERS_LENGTH = 300;
 /** The events of batters that stand below the table. */
 const EXTRAS = ["doubles", "triples", "hr", "sb", "hbp", "sf", "sh"] as const;
 
 /** A game in one line, the winner in bold: "**Yarrows** 5–3 Drovers · E". */
-export function gameText(game: JudgedGame, place: Place): Html {
+export function gameHtml(game: JudgedGame, place: Place): Html {
 	const { league, game: words } = place.text;
 	const winner = winnerOf(game);
 	const team = (side: Side) => {
@@ -52,10 +52,12 @@ export function gameDetails(
 	const isUsual = verdict.status === "counts" && verdict.by === "result" && verdict.checked;
 	const lines = present([
 		pitchers !== "" && html`${pitchers}`,
-		...rarest(notables, game.key).map(notable => html`⭐ ${sentence(formatNotable(notable, view.members, text))}`),
+		...rarestFeats(notables, game.key).map(
+			notable => html`⭐ ${sentenceHtml(formatNotable(notable, view.members, text))}`,
+		),
 		!isUsual && html`${verdictText(verdict, text)}`,
 	]);
-	return html`${awarded === null && lineScore(game, facts, place)}${lines.length > 0 && list(lines)}`;
+	return html`${awarded === null && lineScore(game, facts, place)}${lines.length > 0 && listHtml(lines)}`;
 }
 
 /** The runs by inning, if the log tells them, then runs, hits and errors. */

@@ -6,10 +6,10 @@ import type { SeasonNotables } from "../../rules/notable.ts";
 import { NOTABLE_KINDS } from "../../rules/notable.ts";
 import { formatValue, SHARED } from "../leaders.ts";
 import { formatDetails } from "../notable.ts";
-import { gameText } from "./games.ts";
+import { gameHtml } from "./games.ts";
 import { type Html, html } from "./html.ts";
 import { dataTable, scrollTable } from "./table.ts";
-import { cutName, dayOf, list, type Place, sentence, teamHtml, teamName } from "./words.ts";
+import { cutName, dayText, listHtml, type Place, sentenceHtml, teamHtml, teamName } from "./words.ts";
 
 /** The players in each statistic. */
 const MOST_LEADERS = 10;
@@ -25,7 +25,7 @@ export function awardsHtml({ totals }: Pick<SeasonBook, "totals">, place: Place)
 	const champions = championsOf(view);
 	const none = hasPlayoffs(view) ? words.undecided : words.noGames;
 	const teams = champions.map((id, index) => html`${index > 0 && " · "}<strong>${teamHtml(id, place)}</strong>`);
-	const champion = champions.length === 0 ? html`${none}` : html`${sentence(bracket.champion(""))}${teams}`;
+	const champion = champions.length === 0 ? html`${none}` : html`${sentenceHtml(bracket.champion(""))}${teams}`;
 	const awards = awardsOf(totals, view.table);
 	if (awards === null) return html`<p>${champion}</p><p>${words.tooFew(totals.games, LEAST_AWARD_GAMES)}</p>`;
 	const columns = [name(book.award), figure(book.value), written(book.player)];
@@ -92,10 +92,10 @@ export function recordsHtml(notables: SeasonNotables, place: Place): Html {
 		if (best === undefined) return [];
 		const items = records.map(record => {
 			const game = games.get(record.key);
-			const details = sentence(formatDetails(record, view.members, text));
-			return html`<strong>${record.rank}</strong> ${details}${game && html`<br><small>${gameText(game, place)} · ${dayOf(game.playedAt, place)}</small>`}`;
+			const details = sentenceHtml(formatDetails(record, view.members, text));
+			return html`<strong>${record.rank}</strong> ${details}${game && html`<br><small>${gameHtml(game, place)} · ${dayText(game.playedAt, place)}</small>`}`;
 		});
-		return html`<details class="printed"><summary><strong>${words.kinds[kind].list}</strong> ${sentence(formatDetails(best, view.members, text))}</summary>${list(items)}</details>`;
+		return html`<details class="printed"><summary><strong>${words.kinds[kind].list}</strong> ${sentenceHtml(formatDetails(best, view.members, text))}</summary>${listHtml(items)}</details>`;
 	});
 	return kinds.length === 0 ? html`<p>${words.none}</p>` : html`${kinds}`;
 }

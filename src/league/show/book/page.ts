@@ -16,7 +16,7 @@ import { membersHtml } from "./members.ts";
 import { paperPieces } from "./papers.ts";
 import { standingsHtml } from "./standings.ts";
 import { STYLE } from "./style.ts";
-import { cutName, dayOf, list, type Place, sentence } from "./words.ts";
+import { cutName, dayText, listHtml, type Place, sentenceHtml } from "./words.ts";
 
 /** The largest file, in bytes: Discord takes files of 10 MB from everybody. */
 const MAX_BYTES = 8_000_000;
@@ -78,7 +78,7 @@ export async function seasonPage(
 	const games = await gamePieces(book, place);
 	const after = await writeSections(
 		[
-			["rules", () => [list(ruleSentences(view.rules, text, { fixtures: view.fixtures }).map(sentence))]],
+			["rules", () => [listHtml(ruleSentences(view.rules, text, { fixtures: view.fixtures }).map(sentenceHtml))]],
 			["decisions", () => decisionPieces(place)],
 			["members", () => (hasGamertags ? [membersHtml(place)] : [])],
 		],
@@ -86,7 +86,7 @@ export async function seasonPage(
 	);
 	const names = [...before.map(({ name }) => name), "games" as const, ...after.map(({ name }) => name)];
 	const head = write(headHtml(names, place));
-	const foot = write(html`</main><footer><p>${text.book.made(dayOf(now, place))}</p></footer></body></html>`);
+	const foot = write(html`</main><footer><p>${text.book.made(dayText(now, place))}</p></footer></body></html>`);
 	const others = [head, ...[...before, ...after].flatMap(({ pieces }) => pieces), foot];
 	const leftOut = fitBoxScores(games, maxBytes - RESERVE - sizeOf(others) - sizeOf(games.flatMap(outside)));
 	const note =
@@ -171,6 +171,6 @@ function daysOf(place: Place): string {
 	const { view, text } = place;
 	const { start, end } = view.rules;
 	const first = text.format.date(Date.parse(start));
-	if (view.endedAt !== null) return text.book.days(first, dayOf(view.endedAt, place));
+	if (view.endedAt !== null) return text.book.days(first, dayText(view.endedAt, place));
 	return end === null ? text.book.since(first) : text.book.days(first, text.format.date(Date.parse(end)));
 }

@@ -1,16 +1,16 @@
 import { present } from "../../../ground/present.ts";
 import type { SeasonBook } from "../../rules/book.ts";
-import { rarest } from "../../rules/notables.ts";
+import { rarestFeats } from "../../rules/notables.ts";
 import type { Paper } from "../../rules/paper.ts";
 import { LEAST_OF_STARS } from "../../rules/stars.ts";
 import { formatWeek } from "../league.ts";
 import { formatMoved } from "../moved.ts";
 import { formatNotable } from "../notable.ts";
 import { formatStrongest, starLines, starsHeading } from "../paper.ts";
-import { gameText } from "./games.ts";
+import { gameHtml } from "./games.ts";
 import { EMPTY_HTML, type Html, html } from "./html.ts";
 import { scrollTable } from "./table.ts";
-import { list, type Place, sentence, teamHtml, teamName } from "./words.ts";
+import { listHtml, type Place, sentenceHtml, teamHtml, teamName } from "./words.ts";
 
 /** The number of feats of the game of the week. */
 const MOST_NOTABLES = 3;
@@ -36,21 +36,21 @@ function paperHtml(paper: Paper, notables: SeasonBook["notables"], place: Place)
 	const { view, text } = place;
 	const { paper: words, book } = text;
 	const game = paper.gameOfTheWeek;
-	const feats = game === null ? [] : rarest(notables, game.key, MOST_NOTABLES);
+	const feats = game === null ? [] : rarestFeats(notables, game.key, MOST_NOTABLES);
 	const count = paper.games === 0 ? book.noGames : book.weekGames(paper.games);
 	const streaks = paper.streaks.map(
 		({ member, result, games }) => html`${teamHtml(member, place)}: ${words[result === "W" ? "won" : "lost"](games)}`,
 	);
 	const owing = paper.owing.map(({ member, games }) => html`${teamHtml(member, place)} ${text.format.number(games)}`);
-	const stars = starLines(paper.stars, view, text).map(sentence);
+	const stars = starLines(paper.stars, view, text).map(sentenceHtml);
 	const parts = [
 		movesHtml(paper, place),
-		paper.strongest === null ? EMPTY_HTML : html`<p>${sentence(formatStrongest(paper.strongest, view, text))}</p>`,
+		paper.strongest === null ? EMPTY_HTML : html`<p>${sentenceHtml(formatStrongest(paper.strongest, view, text))}</p>`,
 		game === null
 			? EMPTY_HTML
 			: section(words.gameOfTheWeek, [
-					html`${gameText(game, place)}`,
-					...feats.map(notable => html`⭐ ${sentence(formatNotable(notable, view.members, text))}`),
+					html`${gameHtml(game, place)}`,
+					...feats.map(notable => html`⭐ ${sentenceHtml(formatNotable(notable, view.members, text))}`),
 				]),
 		section(starsHeading(paper.stars, text), stars),
 		section(words.streaks, streaks),
@@ -60,7 +60,7 @@ function paperHtml(paper: Paper, notables: SeasonBook["notables"], place: Place)
 }
 
 const section = (heading: string, items: readonly Html[]): Html =>
-	items.length === 0 ? EMPTY_HTML : html`<h3>${heading}</h3>${list(items)}`;
+	items.length === 0 ? EMPTY_HTML : html`<h3>${heading}</h3>${listHtml(items)}`;
 
 /** The table at the end of the week, with the places that each team gained or lost. */
 function movesHtml({ standings }: Paper, place: Place): Html {

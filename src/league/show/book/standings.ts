@@ -4,7 +4,7 @@ import { figuresOf, lastPlace } from "../standings.ts";
 import { withoutIds } from "./decisions.ts";
 import { type Html, html } from "./html.ts";
 import { type BookColumn, scrollTable } from "./table.ts";
-import { dayOf, list, type Place, teamName } from "./words.ts";
+import { dayText, listHtml, type Place, teamName } from "./words.ts";
 
 /** The table with all of its figures, and what changed it. */
 export function standingsHtml(place: Place): Html {
@@ -32,7 +32,7 @@ export function standingsHtml(place: Place): Html {
 		runsAgainst,
 		text.format.signed(runsFor - runsAgainst),
 	]);
-	return html`${scrollTable(words.sections.table, columns, rows, lastPlace(view))}<p class="note">${words.legend}</p>${list(notes(place))}`;
+	return html`${scrollTable(words.sections.table, columns, rows, lastPlace(view))}<p class="note">${words.legend}</p>${listHtml(notes(place))}`;
 }
 
 function notes(place: Place): Html[] {
@@ -49,7 +49,7 @@ function notes(place: Place): Html[] {
 	]).join(" · ");
 	const adjusted = table.adjustments.map(adjustment => {
 		const change = league.decisions.adjust(teamName(adjustment.member, place), formatAdjustment(adjustment, text));
-		return html`${words.adjusted(change, withoutIds(adjustment.reason), dayOf(adjustment.at, place))}`;
+		return html`${words.adjusted(change, withoutIds(adjustment.reason), dayText(adjustment.at, place))}`;
 	});
 	const short = table.standings.filter(({ isShort }) => isShort).map(({ member }) => teamName(member, place));
 	return present([

@@ -29,12 +29,12 @@ export function teamHtml(member: number, place: Place): Html {
 }
 
 /** The day of the league at an instant (epoch ms), as "May 6, 2026". */
-export function dayOf(at: number, { view, text }: Place): string {
+export function dayText(at: number, { view, text }: Place): string {
 	return text.format.date(Date.parse(leagueDay(at, view.rules)));
 }
 
 /** A sentence that the bot also writes for Discord. */
-export function sentence(markdown: string): Html {
+export function sentenceHtml(markdown: string): Html {
 	const parts = readMarkdown(markdown).map(({ text, style }) => {
 		if (style === "bold") return html`<strong>${text}</strong>`;
 		return style === "code" ? html`<code>${text}</code>` : html`${text}`;
@@ -42,6 +42,6 @@ export function sentence(markdown: string): Html {
 	return html`${parts}`;
 }
 
-export function list(items: readonly Html[]): Html {
+export function listHtml(items: readonly Html[]): Html {
 	return html`<ul>${items.map(item => html`<li>${item}</li>`)}</ul>`;
 }

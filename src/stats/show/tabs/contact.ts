@@ -6,7 +6,7 @@ import { rateOf } from "../../rate.ts";
 import { appearancesOf } from "../../stat-games.ts";
 import { contactOf, FIELDS } from "../../swings.ts";
 import { rateNotes } from "../rate.ts";
-import { rateText, SHARES, shareRow, sumOf } from "../shares.ts";
+import { rateText, SHARES, shareRow, sumOfCounts } from "../shares.ts";
 import type { Tab } from "../tab.ts";
 import type { TabContent } from "../tab-content.ts";
 
@@ -17,8 +17,8 @@ function contactLines({ games, group }: TabContent, text: Texts): string[] {
 	const { stats, format } = text;
 	const hit = contactOf(appearancesOf(games, group));
 	const { batted, by, to, perfect, homers, longest, hardest } = hit;
-	const known = sumOf(by);
-	const directed = sumOf(to);
+	const known = sumOfCounts(by);
+	const directed = sumOfCounts(to);
 	const rate = rateOf(perfect, batted);
 	const count = (n: number) => `${stats.columns.n} ${format.number(n)}`;
 	const distances = [stats.homers(homers)];
@@ -51,7 +51,7 @@ function contactLines({ games, group }: TabContent, text: Texts): string[] {
  */
 function kindNotes({ homers, unkind }: ReturnType<typeof contactOf>, { stats, format }: Texts): string[] {
 	const { double = 0, triple = 0, single = 0, error = 0, ...others } = Object.fromEntries(unkind);
-	const kinds = { double, triple, single, error, other: sumOf(others) };
+	const kinds = { double, triple, single, error, other: sumOfCounts(others) };
 	const list = Object.entries(kinds).flatMap(([kind, count]) =>
 		count === 0 ? [] : stats.unkind[kind as keyof typeof kinds](count),
 	);

@@ -8,7 +8,7 @@ import { rateOf } from "../../rate.ts";
 import { createResampling } from "../../resampling.ts";
 import { boxGamesOf } from "../../stat-games.ts";
 import { NO_RATE, rateCells, rateNotes } from "../rate.ts";
-import { right } from "../shares.ts";
+import { rightColumn } from "../shares.ts";
 import type { Tab } from "../tab.ts";
 import type { TabContent } from "../tab-content.ts";
 
@@ -72,7 +72,7 @@ function batters(content: TabContent, text: Texts): PlayerTable {
 	if (sort === "avg") {
 		const rates = shown.map(({ figures }) => rateOf(figures.h, figures.ab));
 		return {
-			columns: [{ width: 13 }, right(4), right(4), right(9)],
+			columns: [{ width: 13 }, rightColumn(4), rightColumn(4), rightColumn(9)],
 			heading: [players.ab, labels.avg, ""],
 			note: rateNotes(rates, text),
 			shown: shown.map(({ name, isShared, figures }, index) => {
@@ -82,7 +82,7 @@ function batters(content: TabContent, text: Texts): PlayerTable {
 	}
 	const last = sort === "sb" || sort === "so" ? sort : "rbi";
 	return {
-		columns: [{ width: 13 }, right(4), right(4), right(4), right(4)],
+		columns: [{ width: 13 }, rightColumn(4), rightColumn(4), rightColumn(4), rightColumn(4)],
 		heading: [players.ab, players.h, players.hr, players[last]],
 		note: "",
 		shown: shown.map(({ name, isShared, figures }) => {
@@ -102,7 +102,7 @@ function pitchers(content: TabContent, text: Texts): PlayerTable {
 	const rates = shown.map(line => earnedRunRate(line, resampling));
 	if (sort === "era")
 		return {
-			columns: [{ width: 12 }, right(5), right(5), right(9)],
+			columns: [{ width: 12 }, rightColumn(5), rightColumn(5), rightColumn(9)],
 			heading: [players.ip, players.era, ""],
 			note: `${fewInnings} ${rateNotes(rates, text)}`.trim(),
 			shown: shown.map(({ name, isShared, figures: { outs } }, index) => {
@@ -111,7 +111,7 @@ function pitchers(content: TabContent, text: Texts): PlayerTable {
 			}),
 		};
 	return {
-		columns: [{ width: 11 }, right(5), right(5), right(4), right(5)],
+		columns: [{ width: 11 }, rightColumn(5), rightColumn(5), rightColumn(4), rightColumn(5)],
 		heading: [players.ip, players.era, players.so, players.record],
 		note: fewInnings,
 		shown: shown.map(({ name, isShared, figures: { outs, so, win, loss } }, index) => {

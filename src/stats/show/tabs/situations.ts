@@ -7,7 +7,7 @@ import { createResampling } from "../../resampling.ts";
 import { type GameSplit, gameSplitsOf, SPLITS, type Split, splitsOf } from "../../splits.ts";
 import { boxGamesOf } from "../../stat-games.ts";
 import { rateCells, rateNotes } from "../rate.ts";
-import { right } from "../shares.ts";
+import { rightColumn } from "../shares.ts";
 import type { Tab } from "../tab.ts";
 import type { TabContent } from "../tab-content.ts";
 
@@ -15,10 +15,16 @@ import type { TabContent } from "../tab-content.ts";
 export const situations: Tab = { source: "plays", hasGroups: true, lines: situationLines };
 
 /** Label, at bats, three rates. */
-const SPLIT_COLUMNS: readonly Column[] = [{ width: 10 }, right(5), right(5), right(5), right(5)];
+const SPLIT_COLUMNS: readonly Column[] = [
+	{ width: 10 },
+	rightColumn(5),
+	rightColumn(5),
+	rightColumn(5),
+	rightColumn(5),
+];
 /** The width of the ranges of the row above, in one cell that takes the whole line. */
 const RANGE_WIDTH = 9;
-const GAME_COLUMNS: readonly Column[] = [{ width: 14 }, right(7), right(10)];
+const GAME_COLUMNS: readonly Column[] = [{ width: 14 }, rightColumn(7), rightColumn(10)];
 
 function situationLines(content: TabContent, text: Texts): string[] {
 	const { stats } = text;

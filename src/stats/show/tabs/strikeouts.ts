@@ -6,7 +6,7 @@ import { appearancesOf } from "../../stat-games.ts";
 import { strikeoutsOf } from "../../swings.ts";
 import { placesTable } from "../places.ts";
 import { rateNotes } from "../rate.ts";
-import { rateText, SHARES, shareRow, sumOf } from "../shares.ts";
+import { rateText, SHARES, shareRow, sumOfCounts } from "../shares.ts";
 import type { Tab } from "../tab.ts";
 import type { TabContent } from "../tab-content.ts";
 
@@ -21,7 +21,7 @@ function strikeoutLines({ games, group }: TabContent, text: Texts): string[] {
 	const { appearances, strikeouts, by, pitches, zones, chased } = strikeoutsOf(appearancesOf(games, group));
 	if (strikeouts === 0) return [stats.noStrikeouts];
 	const share = rateOf(strikeouts, appearances);
-	const placed = sumOf(zones);
+	const placed = sumOfCounts(zones);
 	const thrown = pitches.reduce((sum, { count }) => sum + count, 0);
 	const others = pitches.slice(MOST_PITCHES).reduce((sum, { count }) => sum + count, 0);
 	const manners = Object.entries(by).map(([manner, count]) =>

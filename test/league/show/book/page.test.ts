@@ -3,7 +3,7 @@ import { SIDES } from "../../../../src/game/sides.ts";
 import { STAT_NAMES } from "../../../../src/league/rules/leaders.ts";
 import { MAX_GAMES_A_SEASON, MAX_MEMBERS } from "../../../../src/league/season/bounds.ts";
 import { type SeasonPage, seasonPage } from "../../../../src/league/show/book/page.ts";
-import { gameRows, leaderRows, tableRows } from "../../../../src/league/show/files.ts";
+import { gameFileRows, leaderRows, tableRows } from "../../../../src/league/show/files.ts";
 import { formatValue } from "../../../../src/league/show/leaders.ts";
 import { ENGLISH } from "../../../../src/text/texts.ts";
 import { createDecisions, onDay } from "../../../fixtures/league-season.ts";
@@ -69,7 +69,7 @@ describe("the figures of a season's page", () => {
 		const lines = [...section.children].filter(
 			child => typeof child !== "string" && (child.name === "details" || child.attributes.class === "game"),
 		);
-		const [, ...file] = await gameRows(book.view, ENGLISH);
+		const [, ...file] = await gameFileRows(book.view, ENGLISH);
 		expect(lines).toHaveLength(file.length);
 		for (const [index, [, , away, awayRuns, home, homeRuns, winner]] of file.entries()) {
 			const line = lines[index];
