@@ -88,7 +88,7 @@ const sharding = z.string().transform((text, context): Sharding => {
 });
 
 /** A setting that is missing, or empty (`KEY=` in a file), is null or has its default. */
-const optional = <T extends z.ZodType>(schema: T) =>
+const optionalSetting = <T extends z.ZodType>(schema: T) =>
 	z.preprocess(
 		text => text || undefined,
 		schema.optional().transform(value => value ?? null),
@@ -99,18 +99,18 @@ const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
 /** The settings by their names in the code; `discordToken` is read from DISCORD_TOKEN. */
 const settings = z.object({
 	/** The bot's token; null: the sandbox replaces Discord. */
-	discordToken: optional(
+	discordToken: optionalSetting(
 		z.string().regex(/^\S{20,}$/, "does not look like a bot's token: copy it again from the Bot page"),
 	),
 	discordApiUrl: withDefault(
 		webUrl.transform(url => url.replace(/\/+$/, "")),
 		"https://discord.com/api",
 	),
-	discordGuildId: optional(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
+	discordGuildId: optionalSetting(z.string().regex(/^\d{17,20}$/, "must be a server's id, 17 to 20 digits")),
 	/** The read API's origin; null: sample data. */
-	apiBaseUrl: optional(hostUrl),
+	apiBaseUrl: optionalSetting(hostUrl),
 	/** The proxy for requests to the read API, and for no others. */
-	apiProxyUrl: optional(proxyUrl),
+	apiProxyUrl: optionalSetting(proxyUrl),
 	league: withDefault(z.string().regex(/^[a-z]{2,10}$/, "must be 2 to 10 lowercase letters, such as mlb"), "mlb"),
 	/** The address of the database. */
 	storageUrl: withDefault(storageUrl, DEFAULT_STORAGE),

@@ -65,7 +65,7 @@ export const channel = defineAction({
 		const isGiven = [results, table, preview, remind, mention, role, paper, language].some(
 			option => option !== undefined,
 		);
-		if (before !== undefined && !isGiven) return show(view, before, context);
+		if (before !== undefined && !isGiven) return showChannel(view, before, context);
 		// The role @everyone has the id of the server. A reminder for it mentions nobody.
 		const newRole = role === serverOf(context).id ? null : role;
 		const mentioned = chooseMentions(mention, newRole, before, text);
@@ -88,7 +88,7 @@ export const channel = defineAction({
 		if (before === undefined || before.pausedReason !== null || before.channelId !== channelId)
 			return begin(view, channelId, settings, context);
 		await leagueChannels.change(view, before, settings);
-		return show(view, { ...before, ...settings }, context, text.commissioner.channel.changed);
+		return showChannel(view, { ...before, ...settings }, context, text.commissioner.channel.changed);
 	},
 });
 
@@ -137,7 +137,7 @@ export const resume = defineActionButton({
 	async run(_query, view, context) {
 		const before = await context.leagueChannels.of(view.league.id);
 		if (before === undefined) throw new UserError(context.text.commissioner.channel.none);
-		if (before.pausedReason === null) return show(view, before, context);
+		if (before.pausedReason === null) return showChannel(view, before, context);
 		return begin(view, before.channelId, before, context);
 	},
 });
@@ -153,7 +153,7 @@ export const channelLanguage = defineActionButton({
 		if (before === undefined) throw new UserError(text.commissioner.channel.none);
 		const settings = { ...before, locale: chosenLocale(to, text) };
 		await leagueChannels.change(view, before, settings);
-		return show(view, settings, context, text.commissioner.channel.changed);
+		return showChannel(view, settings, context, text.commissioner.channel.changed);
 	},
 });
 
@@ -206,11 +206,11 @@ async function begin(
 	if (failure !== null)
 		throw new UserError(formatNotBegun(failure, channelId, text.commissioner.channel.remedies, text));
 	const begun = { ...settings, channelId, pausedReason: null, refusal: null };
-	return show(view, begun, context, text.commissioner.channel.begun);
+	return showChannel(view, begun, context, text.commissioner.channel.begun);
 }
 
 /** Shows the settings, with the buttons that change them. */
-function show(
+function showChannel(
 	{ league, rules, endedAt }: SeasonView,
 	channel: Settings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,
 	{ text, now: clock }: Context,
@@ -234,14 +234,14 @@ function show(
 		pause !== null && words.paused(pause),
 		`-# ${words.howTo}`,
 	].filter(line => line !== false);
-	const button = (label: string, action: string, values = {}) =>
+	const channelButton = (label: string, action: string, values = {}) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values });
 	const { language, label } = nextLanguage(channel.locale);
 	const buttons = [
-		button(text.paper.test, "test-paper", { copy: "yes" }),
-		button(words.inLanguage(label), "language", { to: language }),
-		button(words.stop, "stop"),
+		channelButton(text.paper.test, "test-paper", { copy: "yes" }),
+		channelButton(words.inLanguage(label), "language", { to: language }),
+		channelButton(words.stop, "stop"),
 	];
-	if (pause !== null) buttons.unshift(button(words.resume, "resume"));
+	if (pause !== null) buttons.unshift(channelButton(words.resume, "resume"));
 	return { content: lines.join("\n"), components: [buttonRow(...buttons)] };
 }

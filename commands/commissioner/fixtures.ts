@@ -50,10 +50,10 @@ export const storeFixtures = defineActionButton({
 		const { leagues, text, user } = context;
 		const { plan: words } = text.fixtures;
 		// The button was pressed twice, or by two people at once.
-		if (view.fixtures !== null && of.endsWith(digest(view.fixtures))) return { content: words.same };
+		if (view.fixtures !== null && of.endsWith(hashFixtures(view.fixtures))) return { content: words.same };
 		const plan = planOf(query, view, context);
 		// The season may end earlier now.
-		if (!plan.fit.fits || of !== digest(view.fixtures) + digest(plan.after))
+		if (!plan.fit.fits || of !== hashFixtures(view.fixtures) + hashFixtures(plan.after))
 			return preview(plan, undefined, view, context, words.changed);
 		const stored = await leagues.seasons.setFixtures(view.league.id, view.fixtures, plan.after, user.id);
 		if (stored === undefined) throw new UserError(words.same);
@@ -62,7 +62,7 @@ export const storeFixtures = defineActionButton({
 });
 
 /** Identifies fixtures in a button. */
-const digest = (fixtures: Fixtures | null) =>
+const hashFixtures = (fixtures: Fixtures | null) =>
 	createHash("sha1").update(JSON.stringify(fixtures)).digest("base64url").slice(0, 5);
 
 /** The plan to be stored, with the values that a button contains. */
@@ -130,7 +130,7 @@ function preview(
 	const query = { ...values, league: view.league.id };
 	const storeLabel = view.fixtures === null ? words.store : words.replace;
 	const label = after === null ? words.removeButton : storeLabel;
-	const of = digest(view.fixtures) + digest(after);
+	const of = hashFixtures(view.fixtures) + hashFixtures(after);
 	const store = buttonRow(commandButton(label, "commissioner", { action: "store", ...query, of }));
 	if (after === null) return { content: words.remove(lost, open), components: [store] };
 	const list = listPage(

@@ -65,10 +65,10 @@ export const round = defineAction({
 	options: { round: roundOption },
 	values: { page: pageNumber.optional(), calls: callsSchema.optional(), of: ofSchema.optional() },
 	run({ round: typed, page = 1, calls = "", of }, season, context) {
-		const view = planned(season, context.text);
+		const view = requirePlanned(season, context.text);
 		const number = typed ?? usualRound(view, context.now());
-		const isSame = of === undefined || of === digest(view, number);
-		return showRound(view, isSame ? { number, page, calls } : changed({ number, page }, context), context);
+		const isSame = of === undefined || of === hashRounds(view, number);
+		return showRound(view, isSame ? { number, page, calls } : changedPage({ number, page }, context), context);
 	},
 });
 
@@ -78,12 +78,12 @@ export const readRound = defineActionButton({
 	values: { round: required(roundOption).schema, page: pageNumber, calls: callsSchema, of: ofSchema },
 	async run({ round: number, page, calls, of }, season, context) {
 		const { leagues, text, user } = context;
-		const { league, judged, ...view } = planned(season, text);
+		const { league, judged, ...view } = requirePlanned(season, text);
 		const { members, until: since } = unreadSinceEnd(view, judged, number, context.now());
 		await leagues.readSince(league.id, { members, since }, READ_MS, user.id);
-		const after = planned(await viewLeague(league.id, context), text);
-		const isSame = of === digest(after, number);
-		return showRound(after, isSame ? { number, page, calls } : changed({ number, page }, context), context);
+		const after = requirePlanned(await viewLeague(league.id, context), text);
+		const isSame = of === hashRounds(after, number);
+		return showRound(after, isSame ? { number, page, calls } : changedPage({ number, page }, context), context);
 	},
 });
 
@@ -92,8 +92,8 @@ export const closing = defineActionButton({
 	name: "closing",
 	values: { round: required(roundOption).schema, calls: callsSchema, of: ofSchema },
 	run({ round: number, calls, of }, season, context): Answer | Modal {
-		const view = planned(season, context.text);
-		if (of !== digest(view, number)) return showRound(view, changed({ number }, context), context);
+		const view = requirePlanned(season, context.text);
+		if (of !== hashRounds(view, number)) return showRound(view, changedPage({ number }, context), context);
 		return closeForm(view, { number, calls, of }, context);
 	},
 });
@@ -125,17 +125,17 @@ export const closeRound = defineActionButton({
 		reason: required(reasonOption).schema,
 	},
 	form: ({ round: number = 1, calls = "", of = "" }, season, context) =>
-		closeForm(planned(season, context.text), { number, calls, of }, context),
+		closeForm(requirePlanned(season, context.text), { number, calls, of }, context),
 	async run({ round: number, calls, of, reason }, season, context) {
 		const { leagues, text, user } = context;
 		const { rounds: words, format } = text;
-		const view = planned(season, text);
+		const view = requirePlanned(season, text);
 		const called = { round: number, calls: parseCalls(calls, gamesOf(view, number).length) };
-		const isSame = of === digest(view, number);
+		const isSame = of === hashRounds(view, number);
 		const closed = isSame ? await leagues.rounds.close(view, called, { by: user.id, reason }) : "changed";
 		if (closed === "full") throw new UserError(text.commissioner.result.full(MAX_DECISIONS_A_SEASON));
-		const after = planned(await viewLeague(view.league.id, context), text);
-		if (closed === "changed") return showRound(after, changed({ number }, context), context);
+		const after = requirePlanned(await viewLeague(view.league.id, context), text);
+		if (closed === "changed") return showRound(after, changedPage({ number }, context), context);
 		const { results, moved, to } = closed;
 		const done = present([
 			results > 0 && words.entered(results),
@@ -155,7 +155,7 @@ export const extension = defineActionButton({
 
 function extendForm(number: number, season: SeasonView, text: Texts): Modal {
 	const { rounds: words, format } = text;
-	const view = planned(season, text);
+	const view = requirePlanned(season, text);
 	requireRound(view, number, text);
 	const hasLater = number < view.fixtures.rounds.length;
 	const { end } = view.rules;
@@ -169,7 +169,7 @@ function extendForm(number: number, season: SeasonView, text: Texts): Modal {
 	return commandModal(
 		words.extendTitle(format.number(number)),
 		"commissioner",
-		{ action: "extend", league: view.league.id, round: number, of: digest(view, number) },
+		{ action: "extend", league: view.league.id, round: number, of: hashRounds(view, number) },
 		textField("days", words.days, { description: daysHow, maxLength: 2 }),
 		hasLater && choiceField("follow", label, { choices, chosen: "yes" }),
 	);
@@ -188,16 +188,16 @@ export const extend = defineActionButton({
 	async run({ round: number, of, days, follow }, season, context) {
 		const { leagues, text, user } = context;
 		const { rounds: words, format } = text;
-		const view = planned(season, text);
+		const view = requirePlanned(season, text);
 		requireRound(view, number, text);
 		const after = extendRound(view.fixtures, number, days, follow === "yes");
-		const isSame = of === digest(view, number);
+		const isSame = of === hashRounds(view, number);
 		const stored = isSame
 			? await leagues.seasons.setFixtures(view.league.id, view.fixtures, after, user.id)
 			: undefined;
 		if (stored === undefined) {
-			const now = planned(await viewLeague(view.league.id, context), text);
-			return showRound(now, changed({ number }, context), context);
+			const now = requirePlanned(await viewLeague(view.league.id, context), text);
+			return showRound(now, changedPage({ number }, context), context);
 		}
 		const { end } = view.rules;
 		const extended = after.rounds[number - 1] ?? { first: "", last: "", games: [] };
@@ -213,7 +213,7 @@ export const extend = defineActionButton({
 });
 
 /** @throws UserError without fixtures, and after the end of the season */
-function planned(view: SeasonView, text: Texts): PlannedView {
+function requirePlanned(view: SeasonView, text: Texts): PlannedView {
 	const { fixtures } = view;
 	if (view.endedAt !== null) throw new UserError(text.seasons.end.already);
 	if (fixtures === null) throw new UserError(text.rounds.none);
@@ -236,7 +236,7 @@ function usualRound(view: PlannedView, now: number): number {
 
 const gamesOf = ({ fixtures }: PlannedView, number: number) => fixtures.rounds[number - 1]?.games ?? [];
 
-const digest = (view: PlannedView, number: number) =>
+const hashRounds = (view: PlannedView, number: number) =>
 	createHash("sha1")
 		.update(JSON.stringify([view.number, view.fixtures.rounds.slice(number - 1)]))
 		.digest("base64url")
@@ -261,7 +261,7 @@ interface RoundPage {
 }
 
 /** The page without the decisions, which were about other games. */
-const changed = (page: RoundPage, { text }: Context): RoundPage => ({ ...page, content: text.rounds.changed });
+const changedPage = (page: RoundPage, { text }: Context): RoundPage => ({ ...page, content: text.rounds.changed });
 
 /** A round with the decisions that have been chosen. */
 interface ShownRound {
@@ -291,7 +291,7 @@ function showRound(
 		league: view.league.id,
 		round: number,
 		calls: formatCalls(calls) || undefined,
-		of: digest(view, number),
+		of: hashRounds(view, number),
 	};
 	const list = listPage("commissioner", query, { page, count: open.length, perPage: GAMES_A_PAGE });
 	const shown = { view, number, calls, here: list.here, to: laterRound(view.fixtures, number, day), now };
@@ -328,16 +328,17 @@ function roundButtons({ view, number, calls, here, now }: ShownRound, text: Text
 	const { fixtures, league, judged } = view;
 	const { rounds: words, format } = text;
 	const count = calls.filter(call => call !== null).length;
-	const button = (label: string, action: string, values: Values) =>
+	const roundButton = (label: string, action: string, values: Values) =>
 		commandButton(label, "commissioner", { action, league: league.id, ...values });
 	const { calls: typed, of, page } = here;
 	const isUnread = unreadSinceEnd(view, judged, number, now).members.length > 0;
-	const enter = button(words.enter(count), "closing", { round: number, calls: typed, of });
+	const enter = roundButton(words.enter(count), "closing", { round: number, calls: typed, of });
 	return buttonRow(
-		isUnread && button(words.read, "read", { round: number, page, calls: typed, of }),
+		isUnread && roundButton(words.read, "read", { round: number, page, calls: typed, of }),
 		count > 0 && { ...enter, style: ButtonStyle.Success as const },
-		button(words.extend, "extension", { round: number }),
-		number > 1 && button(words.before(format.number(number - 1)), "round", { round: number - 1 }),
-		number < fixtures.rounds.length && button(words.after(format.number(number + 1)), "round", { round: number + 1 }),
+		roundButton(words.extend, "extension", { round: number }),
+		number > 1 && roundButton(words.before(format.number(number - 1)), "round", { round: number - 1 }),
+		number < fixtures.rounds.length &&
+			roundButton(words.after(format.number(number + 1)), "round", { round: number + 1 }),
 	);
 }

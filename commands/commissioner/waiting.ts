@@ -159,22 +159,22 @@ function boxScoreButton(game: JudgedGame, view: SeasonView, text: Texts) {
 
 function requestButtons({ userId }: JoinRequest, league: number, text: Texts): Row {
 	const { review: words } = text.commissioner;
-	const answer = (say: (typeof REQUEST_SAYINGS)[number], label: string) =>
+	const requestButton = (say: (typeof REQUEST_SAYINGS)[number], label: string) =>
 		commandButton(label, "commissioner", { action: "answer", league, user: userId, say });
 	return buttonRow(
-		answer("accept", words.accept),
-		answer("decline", words.decline),
+		requestButton("accept", words.accept),
+		requestButton("decline", words.decline),
 		commandButton(text.buttons.next, "commissioner", { action: "review", league, after: requestId(userId) }),
 	);
 }
 
 function renameButtons({ account: { id: account } }: Rename, league: number, text: Texts): Row {
 	const { review: words } = text.commissioner;
-	const answer = (say: (typeof RENAME_SAYINGS)[number], label: string) =>
+	const renameButton = (say: (typeof RENAME_SAYINGS)[number], label: string) =>
 		commandButton(label, "commissioner", { action: "rename", league, account, say });
 	return buttonRow(
-		answer("take", words.takeName),
-		answer("keep", words.keepName),
+		renameButton("take", words.takeName),
+		renameButton("keep", words.keepName),
 		commandButton(text.buttons.next, "commissioner", { action: "review", league, after: renameId(account) }),
 	);
 }

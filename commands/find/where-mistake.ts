@@ -3,7 +3,12 @@ import { buttonRow, commandButton, layout } from "../../src/discord/components.t
 import type { Context } from "../../src/discord/context.ts";
 import { optionName } from "../../src/discord/localize.ts";
 import { modalOf, textField } from "../../src/discord/modal.ts";
-import { clauseMeanings, type Meant, readAsOption, readInWords } from "../../src/discord/options/option-words.ts";
+import {
+	type ClauseMeaning,
+	clauseMeanings,
+	readAsOption,
+	readInWords,
+} from "../../src/discord/options/option-words.ts";
 import { explainClause } from "../../src/discord/options/where-option.ts";
 import { encodePageId, hasRoom, type Values } from "../../src/discord/page-id.ts";
 import { correctionAnswer } from "../../src/discord/router/correction.ts";
@@ -35,7 +40,7 @@ interface ParsedClauses {
 export function whereMistake(where: string, { clauses, bad }: ParsedClauses, query: Values, context: Context): Answer {
 	const { text } = context;
 	const explained = bad.map(clause => explain(clause, context));
-	const buttons = combineReadings(explained, clauses)
+	const buttons = combineMeanings(explained, clauses)
 		.slice(0, MOST_READINGS)
 		.map(meaning => {
 			const values = { ...query, clauses: encodeClauses(meaning.clauses) || undefined, ...meaning.values };
@@ -56,7 +61,7 @@ export function correctWhere(content: string, where: string, query: Values, text
 
 interface Explained {
 	line: string;
-	meanings: readonly Meant[];
+	meanings: readonly ClauseMeaning[];
 }
 
 function explain(clause: BadClause, context: Context): Explained {
@@ -69,7 +74,7 @@ function explain(clause: BadClause, context: Context): Explained {
 		const parts = clause.kind === "unknown" ? readInWords(clause, context) : null;
 		if (parts === null) return { line: explainClause(clause, context), meanings: [] };
 		const named = parts.map(({ label }) => `**${label}**`).join(", ");
-		return { line: text.find.inWords(escapeMarkdown(clause.clause, 100), named), meanings: [combine(parts)] };
+		return { line: text.find.inWords(escapeMarkdown(clause.clause, 100), named), meanings: [joinMeanings(parts)] };
 	}
 	const names = option.options.map(name => `\`${optionName(name, text)}\``).join(" / ");
 	const line = text.find.isOption(escapeMarkdown(clause.clause, 100), text.find.kinds[option.kind], names);
@@ -77,15 +82,15 @@ function explain(clause: BadClause, context: Context): Explained {
 }
 
 /** All of these at once. */
-const combine = (parts: readonly Meant[]): Meant => ({
+const joinMeanings = (parts: readonly ClauseMeaning[]): ClauseMeaning => ({
 	label: parts.map(({ label }) => label).join(", "),
 	clauses: parts.flatMap(({ clauses }) => clauses),
 	values: Object.assign({}, ...parts.map(({ values }) => values)),
 });
 
 /** Combines each meaning of one part with each meaning of the others: none if a part has no meaning. */
-function combineReadings(explained: readonly Explained[], clauses: readonly Clause[]): readonly Meant[] {
-	const start: readonly Meant[] = [{ label: "", clauses, values: {} }];
+function combineMeanings(explained: readonly Explained[], clauses: readonly Clause[]): readonly ClauseMeaning[] {
+	const start: readonly ClauseMeaning[] = [{ label: "", clauses, values: {} }];
 	return explained.reduce(
 		(combined, { meanings }) =>
 			combined.flatMap(before =>

@@ -102,7 +102,7 @@ export type SquadQuery = Query<typeof squadOptions, typeof squadValues>;
  */
 export async function readRequirements(query: SquadQuery, context: Context): Promise<SquadRequirements> {
 	const { catalog, text } = context;
-	const uuids = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
+	const uuidsOf = (cards: readonly string[]) => cards.map(key => knownCard(key, context));
 	const typed = KEEP_OPTIONS.flatMap(name => query[name] ?? []).map(card => {
 		const uuid = catalog.get(exactCard(card, context) ?? "")?.item.uuid;
 		if (uuid === undefined) throw new UserError(text.squad.whichCard(escapeMarkdown(card, 60)));
@@ -115,10 +115,10 @@ export async function readRequirements(query: SquadQuery, context: Context): Pro
 		keepCosts: Boolean(query.keep_costs),
 		augments: query.augments !== undefined,
 		bench: query.bench ?? BENCH.usual,
-		kept: [...new Set([...uuids(query.kept), ...typed])],
-		mustBuy: uuids(query.wanted),
-		without: uuids(query.out.filter(key => !isPlayer(key))),
-		withoutPlayers: uuids(query.out.filter(isPlayer).map(key => key.slice(PLAYER.length))),
+		kept: [...new Set([...uuidsOf(query.kept), ...typed])],
+		mustBuy: uuidsOf(query.wanted),
+		without: uuidsOf(query.out.filter(key => !isPlayer(key))),
+		withoutPlayers: uuidsOf(query.out.filter(isPlayer).map(key => key.slice(PLAYER.length))),
 		...readFilter(query, context),
 		mine: await readList(query, context),
 	};

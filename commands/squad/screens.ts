@@ -32,8 +32,8 @@ export interface SquadScreen {
 	all: readonly CatalogEntry[];
 }
 
-/** The values after another choice of cards. It is a new question, so it starts from its own budget. */
-const changed = (values: Values, requirements: SquadRequirements, choices: Partial<Choices>): Values => ({
+/** The values after another choice of cards. It is a new request, so it starts from its own budget. */
+const valuesWith = (values: Values, requirements: SquadRequirements, choices: Partial<Choices>): Values => ({
 	...values,
 	...choiceValues({ ...requirements, ...choices }),
 	from: undefined,
@@ -71,12 +71,12 @@ export function squadComponents(
 		const card = {
 			...(options[index] ?? { label: "" }),
 			command: "squad",
-			values: changed(values, requirements, { mustBuy: rest, without: [...without, uuid] }),
+			values: valuesWith(values, requirements, { mustBuy: rest, without: [...without, uuid] }),
 		};
 		const player = {
 			label: text.squad.noneOf(name, twins),
 			command: "squad",
-			values: changed(values, requirements, { mustBuy: rest, withoutPlayers: [...withoutPlayers, uuid] }),
+			values: valuesWith(values, requirements, { mustBuy: rest, withoutPlayers: [...withoutPlayers, uuid] }),
 		};
 		return (twins > 1 ? [card, player] : [card]).filter(option => isRoomFor(option.values));
 	});
@@ -136,7 +136,7 @@ function takeBacks(requirements: SquadRequirements, values: Values, all: readonl
 		return cards.map((entry, index) => ({
 			label: label(list === "withoutPlayers" ? entry.item.name : (names[index] ?? "")),
 			command: "squad",
-			values: changed(values, requirements, { [list]: requirements[list].filter(each => each !== entry.item.uuid) }),
+			values: valuesWith(values, requirements, { [list]: requirements[list].filter(each => each !== entry.item.uuid) }),
 		}));
 	};
 	return [
@@ -166,7 +166,7 @@ export function slotAnswer(
 		.map(({ entry, option }) => ({
 			...option,
 			command: "squad",
-			values: changed(values, requirements, { mustBuy: [...others, entry.item.uuid] }),
+			values: valuesWith(values, requirements, { mustBuy: [...others, entry.item.uuid] }),
 		}))
 		.filter(option => isRoomFor(option.values));
 	return {

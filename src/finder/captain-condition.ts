@@ -51,16 +51,16 @@ export function evaluateCondition(condition: Condition, card: CaptainedCard): Ve
 			return foldVerdicts(condition.of, card, "yes", "no");
 		case "team":
 		case "series":
-			return same(item[condition.is], condition.name);
+			return compareName(item[condition.is], condition.name);
 		case "born":
-			return same(facts?.born, condition.name);
+			return compareName(facts?.born, condition.name);
 		case "pitch":
 		case "quirk":
-			return has(condition.is === "pitch" ? facts?.pitches : facts?.quirks, condition.name);
+			return findName(condition.is === "pitch" ? facts?.pitches : facts?.quirks, condition.name);
 		case "pitcher":
-			return item.position === null ? "cannot tell" : verdict(PITCHERS.includes(item.position));
+			return item.position === null ? "cannot tell" : verdictOf(PITCHERS.includes(item.position));
 		case "hitter":
-			return item.position === null ? "cannot tell" : verdict(!PITCHERS.includes(item.position));
+			return item.position === null ? "cannot tell" : verdictOf(!PITCHERS.includes(item.position));
 		case "position": {
 			if (item.position !== null && condition.positions.includes(item.position)) return "yes";
 			// The sentences do not say whether a secondary position counts.
@@ -75,14 +75,14 @@ export function evaluateCondition(condition: Condition, card: CaptainedCard): Ve
 			// "Who bat left": a switch hitter bats left against some pitchers, and the sentences do not say whether that
 			// counts.
 			const isOpen = hand === "S" && condition.hand !== "S" && !condition.isOnly;
-			return isOpen ? "cannot tell" : verdict(hand === condition.hand);
+			return isOpen ? "cannot tell" : verdictOf(hand === condition.hand);
 		}
 		case "rating":
 			return rated(condition, card);
 		case "overall":
-			return within(item.ovr, condition.bound);
+			return compareWithRange(item.ovr, condition.bound);
 		case "age":
-			return within(facts?.age ?? null, condition.bound);
+			return compareWithRange(facts?.age ?? null, condition.bound);
 		case "year":
 			return ofYears(item, condition.bound);
 	}
@@ -132,33 +132,33 @@ function ofYears({ seriesYear, isLive }: CaptainedCard["item"], bound: FigureRan
 	const { most = Number.POSITIVE_INFINITY } = bound;
 	// The service gives all Live cards one year, which has stayed the same for editions: their real year is that year or a
 	// later one.
-	return isLive && seriesYear !== null && most >= seriesYear ? "cannot tell" : within(seriesYear, bound);
+	return isLive && seriesYear !== null && most >= seriesYear ? "cannot tell" : compareWithRange(seriesYear, bound);
 }
 
 /** A word for several ratings, such as "Contact" for both sides, decides only if all agree. */
 function rated({ names, bound }: Extract<Condition, { is: "rating" }>, { facts, rating }: CaptainedCard): Verdict {
 	if (facts === undefined) return "cannot tell";
-	const verdicts = new Set(names.flatMap(name => rating(name) ?? []).map(value => within(value, bound)));
+	const verdicts = new Set(names.flatMap(name => rating(name) ?? []).map(value => compareWithRange(value, bound)));
 	const [first] = verdicts;
 	// A pitcher does not have a contact of 80, but whether his contact is below 40 is a question of words.
 	if (first === undefined) return bound.least === undefined ? "cannot tell" : "no";
 	return verdicts.size === 1 ? first : "cannot tell";
 }
 
-const verdict = (isTrue: boolean): Verdict => (isTrue ? "yes" : "no");
-const folded = (text: string) => text.toLowerCase();
+const verdictOf = (isTrue: boolean): Verdict => (isTrue ? "yes" : "no");
+const lowerCase = (text: string) => text.toLowerCase();
 
-function within(
+function compareWithRange(
 	value: number | null,
 	{ least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: FigureRange,
 ) {
-	return value === null ? "cannot tell" : verdict(value >= least && value <= most);
+	return value === null ? "cannot tell" : verdictOf(value >= least && value <= most);
 }
 
-function same(value: string | null | undefined, name: string): Verdict {
-	return value === null || value === undefined ? "cannot tell" : verdict(folded(value) === folded(name));
+function compareName(value: string | null | undefined, name: string): Verdict {
+	return value === null || value === undefined ? "cannot tell" : verdictOf(lowerCase(value) === lowerCase(name));
 }
 
-function has(values: readonly string[] | undefined, name: string): Verdict {
-	return values === undefined ? "cannot tell" : verdict(values.some(each => folded(each) === folded(name)));
+function findName(values: readonly string[] | undefined, name: string): Verdict {
+	return values === undefined ? "cannot tell" : verdictOf(values.some(each => lowerCase(each) === lowerCase(name)));
 }

@@ -48,7 +48,7 @@ export const conditionList =
  *
  * @param spell the ways in which a sentence may write a name, in lower case
  */
-function name(field: keyof CaptainNames, spell = (name: string) => [name.toLowerCase()]): Parser<Condition> {
+function knownName(field: keyof CaptainNames, spell = (name: string) => [name.toLowerCase()]): Parser<Condition> {
 	// At some places, a sentence is compared with all of them.
 	const spellings = memoize((names: ReadonlySet<string>) =>
 		[...names].flatMap(each => spell(each).map(spelling => [each, spelling] as const)),
@@ -69,8 +69,8 @@ function name(field: keyof CaptainNames, spell = (name: string) => [name.toLower
 
 const the = maybe(skip("the|an?"));
 /** A card has one team, one series and one place of birth, so "A and B" means the cards of either. */
-const teams = conditionList(parseAfter(the, name("team", teamSpellings)), "any");
-const series = conditionList(parseAfter(the, name("series")), "any");
+const teams = conditionList(parseAfter(the, knownName("team", teamSpellings)), "any");
+const series = conditionList(parseAfter(the, knownName("series")), "any");
 /** A name that both a team and a series have is ambiguous unless "series" follows it. */
 export const teamOrSeries: Parser<Condition> = (text, names) => {
 	const named = parseBefore(series, skip("series"))(text, names);
@@ -159,12 +159,17 @@ export const heads = firstOf(
 	...places,
 );
 
-const quirks = parseBefore(conditionList(parseAfter(the, name("quirk")), "all"), skip("quirks?"));
-const feature = firstOf(figureCondition, quirks, parseAfter(the, name("pitch")), parseAfter(the, name("quirk")));
+const quirks = parseBefore(conditionList(parseAfter(the, knownName("quirk")), "all"), skip("quirks?"));
+const feature = firstOf(
+	figureCondition,
+	quirks,
+	parseAfter(the, knownName("pitch")),
+	parseAfter(the, knownName("quirk")),
+);
 export const features = conditionList(feature, "all");
-export const born = conditionList(parseAfter(the, name("born")), "any");
+export const born = conditionList(parseAfter(the, knownName("born")), "any");
 /** Parses "Dominican-Republic-born". */
-export const bornIn = name("born", place =>
+export const bornIn = knownName("born", place =>
 	[place, place.replaceAll(" ", "-")].flatMap(each => ["-born", " born"].map(end => `${each}${end}`.toLowerCase())),
 );
 const decade = pattern<Condition>("((?:18|19|20)\\d0)(?:['’]?s(?: decades?)?| decade)", ([, year]) => ({

@@ -68,7 +68,7 @@ function countFrom(figures: Int16Array, places: Int32Array, bound: number): numb
 export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "all">): CardFinder {
 	const currentPlaces = createCardPlaces(columns, catalog);
 
-	function matching({ clauses, filter, boosting }: FindQuery, places: CardPlaces): Int32Array {
+	function findPlaces({ clauses, filter, boosting }: FindQuery, places: CardPlaces): Int32Array {
 		// Bounds are checked first, because figures are compared much faster than names.
 		const ordered = clauses.toSorted((a, b) => Number("trait" in a) - Number("trait" in b));
 		const checks = [
@@ -91,7 +91,7 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 				.some(figure => figure >= 0),
 		find(query) {
 			const places = currentPlaces();
-			const fitting = matching(query, places);
+			const fitting = findPlaces(query, places);
 			const figures = query.clauses.flatMap(clause => {
 				if (!("measure" in clause)) return [];
 				const own = places.figures(clause.measure, isHighest(clause));
@@ -128,7 +128,7 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 		fitting(query) {
 			const places = currentPlaces();
 			const entriesAt = (some: Iterable<number>) => [...some].flatMap(place => places.entry(place) ?? []);
-			const fits = matching(query, places);
+			const fits = findPlaces(query, places);
 			const unread: number[] = [];
 			for (const [place, row] of places.rows.entries()) if (row < 0) unread.push(place);
 			const isFitting = new Set(unread.length === 0 ? [] : fits);
@@ -136,7 +136,7 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 		},
 		count(query) {
 			const places = currentPlaces();
-			const fitting = matching(query, places);
+			const fitting = findPlaces(query, places);
 			return clause => {
 				if ("measure" in clause && (clause.operator === ">=" || clause.operator === ">")) {
 					const least = clause.operator === ">" ? clause.bound + 1 : clause.bound;
@@ -151,7 +151,7 @@ export function createCardFinder(columns: CardColumns, catalog: Pick<Catalog, "a
 		},
 		mostExcluding(query) {
 			const places = currentPlaces();
-			const leftOf = (less: Partial<FindQuery>) => matching({ ...query, ...less }, places).length;
+			const leftOf = (less: Partial<FindQuery>) => findPlaces({ ...query, ...less }, places).length;
 			const clauses = query.clauses.map((clause): Excluding => {
 				const others = query.clauses.filter(other => other !== clause);
 				return { clauses: [clause], filter: {}, left: leftOf({ clauses: others }) };

@@ -101,20 +101,21 @@ const LAST = /^(?:last|pasado) | pasado$/;
 
 /** The days that "tomorrow", "el viernes" or "next Friday" may mean; none for a text of another kind. */
 function relativeDays(text: string, today: string): string[] {
-	const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+	const dayAfter = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
 	const distance = RELATIVE.find(([words]) => words.test(text))?.[1];
-	if (distance !== undefined) return [after(distance)];
+	if (distance !== undefined) return [dayAfter(distance)];
 	const name = text.replace(NEXT, "").replace(THIS, "").replace(LAST, "").replace(/^on /, "");
 	const weekday = parseWeekday(name);
 	if (weekday === null) return [];
 	const coming = (weekday - weekdayOf(today) + 7) % 7;
-	if (THIS.test(text)) return [after(coming)];
-	if (LAST.test(text)) return [after(coming - 7)];
-	if (!NEXT.test(text)) return [...new Set([after(coming - 7), after(coming), after(coming === 0 ? 7 : coming)])];
+	if (THIS.test(text)) return [dayAfter(coming)];
+	if (LAST.test(text)) return [dayAfter(coming - 7)];
+	if (!NEXT.test(text))
+		return [...new Set([dayAfter(coming - 7), dayAfter(coming), dayAfter(coming === 0 ? 7 : coming)])];
 	// In the same week, some mean the coming one, and some the one after it. Weeks end on Sunday.
 	const isThisWeek = coming <= (7 - weekdayOf(today)) % 7;
-	if (coming === 0) return [after(7)];
-	return isThisWeek ? [after(coming), after(coming + 7)] : [after(coming)];
+	if (coming === 0) return [dayAfter(7)];
+	return isThisWeek ? [dayAfter(coming), dayAfter(coming + 7)] : [dayAfter(coming)];
 }
 
 /** The days of a text without a weekday. */

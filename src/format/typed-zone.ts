@@ -24,7 +24,7 @@ const OFFSET_NOTE = /\(\s*(?:UTC|GMT)[^)]*\)/gi;
 /** The time zones that have cities, as Intl writes them: those that people type most first. */
 const zones = lazy(() => {
 	const cities = Intl.supportedValuesOf("timeZone").filter(zone => zone.includes("/") && !zone.startsWith("Etc/"));
-	return [...new Set([...Object.keys(ZONE_NAMES).map(zone => canonical(zone) ?? zone), ...cities])];
+	return [...new Set([...Object.keys(ZONE_NAMES).map(zone => canonicalZone(zone) ?? zone), ...cities])];
 });
 
 /** The time zones by the names of people, folded. */
@@ -32,10 +32,10 @@ const zonesByName = lazy(() => {
 	const names = new Map<string, Set<string>>();
 	const add = (name: string, zone: string) => names.set(name, (names.get(name) ?? new Set()).add(zone));
 	for (const [typed, list] of Object.entries(ZONE_NAMES)) {
-		const zone = canonical(typed) ?? typed;
-		for (const name of [...list.split(","), city(typed)]) add(fold(name), zone);
+		const zone = canonicalZone(typed) ?? typed;
+		for (const name of [...list.split(","), city(typed)]) add(foldZoneName(name), zone);
 	}
-	for (const zone of zones()) add(fold(city(zone)), zone);
+	for (const zone of zones()) add(foldZoneName(city(zone)), zone);
 	return names;
 });
 
@@ -61,8 +61,8 @@ export function readTimeZone(typed: string): string | Unclear | null {
 /** A name of the time zone database. Its names without a slash are left out: there "EST" is Panama, and "AST" Alaska. */
 function readName(typed: string): string | null {
 	const name = typed.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/g, "_");
-	if (/^[a-z]{3}\d[a-z]{3}$/i.test(name)) return canonical(name);
-	return /^(?!systemv)[a-z]+\/[a-z0-9_+/-]+$/i.test(name) ? canonical(name) : null;
+	if (/^[a-z]{3}\d[a-z]{3}$/i.test(name)) return canonicalZone(name);
+	return /^(?!systemv)[a-z]+\/[a-z0-9_+/-]+$/i.test(name) ? canonicalZone(name) : null;
 }
 
 /** A place, with or without its country beside it. */
@@ -85,7 +85,7 @@ function readPlace(typed: string): string | Unclear | null {
 
 /** The zones of a name; of a name's beginning, if it is no name. */
 function zonesOf(typed: string): string[] {
-	const name = fold(typed);
+	const name = foldZoneName(typed);
 	const short = name.replace(BEFORE, "").replace(AFTER, "");
 	const exact = zonesByName().get(name) ?? zonesByName().get(short);
 	if (exact !== undefined) return [...exact];
@@ -101,7 +101,7 @@ function zonesWith(text: string): string[] {
 
 /** The time zones to suggest for a part of a name: those that people type most come first. */
 export function suggestTimeZones(typed: string): string[] {
-	return zonesWith(fold(city(typed.replaceAll(OFFSET_NOTE, " "))));
+	return zonesWith(foldZoneName(city(typed.replaceAll(OFFSET_NOTE, " "))));
 }
 
 /** The name of a time zone as people read it, in a form that `readTimeZone` accepts: "America/Lima", "UTC−5". */
@@ -133,11 +133,11 @@ function readOffset(text: string): string | null | undefined {
 	if (offset === 0) return "UTC";
 	// Every Intl has these names, in which the sign is turned around; only newer ones have "-05:00".
 	if (Number(minutes) === 0) return `Etc/GMT${sign === "-" ? "+" : "-"}${Number(hours)}`;
-	return canonical(`${sign}${hours?.padStart(2, "0")}:${minutes}`);
+	return canonicalZone(`${sign}${hours?.padStart(2, "0")}:${minutes}`);
 }
 
 /** The name of a time zone as Intl writes it; null for one that it does not have. */
-function canonical(name: string): string | null {
+function canonicalZone(name: string): string | null {
 	try {
 		return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
 	} catch {
@@ -151,7 +151,7 @@ function hasSameClock(one: string, other: string): boolean {
 	return one === other || months.every(at => clockOffset(at, one) === clockOffset(at, other));
 }
 
-function fold(name: string): string {
+function foldZoneName(name: string): string {
 	return name
 		.normalize("NFD")
 		.replaceAll(/[\p{M}.]/gu, "")

@@ -92,7 +92,7 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 	}
 
 	/** Adds a gauge that is read on each request for the metrics. */
-	function gauge(name: string, help: string, read: () => Gauged | Promise<Gauged>): void {
+	function addGauge(name: string, help: string, read: () => Gauged | Promise<Gauged>): void {
 		new Gauge({
 			name,
 			help,
@@ -108,56 +108,64 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		});
 	}
 	const age = (at: number | null | undefined) => (at == null ? null : Math.max(0, now() - at) / 1000);
-	gauge("dugout_ready", "1 while /readyz answers 200, else 0", async () => Number((await ready()).ready));
-	gauge("dugout_leader", "1 in the process that crawls, watches prices and posts, else 0", () =>
+	addGauge("dugout_ready", "1 while /readyz answers 200, else 0", async () => Number((await ready()).ready));
+	addGauge("dugout_leader", "1 in the process that crawls, watches prices and posts, else 0", () =>
 		probes.isLeader === undefined ? null : Number(probes.isLeader()),
 	);
-	gauge("dugout_backup_age_seconds", "Since SQLite was last backed up, or was made", () => age(probes.backedUpAt?.()));
-	gauge("dugout_servers", "Servers that have the bot, as Discord counts them", () => probes.installs?.().servers);
-	gauge(
+	addGauge("dugout_backup_age_seconds", "Since SQLite was last backed up, or was made", () =>
+		age(probes.backedUpAt?.()),
+	);
+	addGauge("dugout_servers", "Servers that have the bot, as Discord counts them", () => probes.installs?.().servers);
+	addGauge(
 		"dugout_user_installs",
 		"People who added the bot to themselves, as Discord counts them",
 		() => probes.installs?.().people,
 	);
-	gauge("dugout_shards_up", "Shards connected to Discord", () =>
+	addGauge("dugout_shards_up", "Shards connected to Discord", () =>
 		probes.shards === undefined ? 0 : probes.shards().filter(state => state === "Ready").length,
 	);
-	gauge("dugout_catalog_cards", "Cards in the catalog", () => probes.catalog?.().size);
-	gauge("dugout_catalog_age_seconds", "Since the catalog was last read completely", () =>
+	addGauge("dugout_catalog_cards", "Cards in the catalog", () => probes.catalog?.().size);
+	addGauge("dugout_catalog_age_seconds", "Since the catalog was last read completely", () =>
 		age(probes.catalog?.().crawledAt),
 	);
-	gauge("dugout_attributes_cards", "Cards whose attributes were read", () => probes.finder?.().read);
-	gauge("dugout_attributes_missing", "Cards whose attributes are still to be read", () => {
+	addGauge("dugout_attributes_cards", "Cards whose attributes were read", () => probes.finder?.().read);
+	addGauge("dugout_attributes_missing", "Cards whose attributes are still to be read", () => {
 		const progress = probes.finder?.();
 		return progress && progress.total - progress.read;
 	});
-	gauge("dugout_upstream_age_seconds", "Since the read API last answered", () => age(probes.upstreamAnsweredAt?.()));
-	gauge("dugout_upstream_refuses", "1 while the read API refuses this machine (403), else 0", () =>
+	addGauge("dugout_upstream_age_seconds", "Since the read API last answered", () => age(probes.upstreamAnsweredAt?.()));
+	addGauge("dugout_upstream_refuses", "1 while the read API refuses this machine (403), else 0", () =>
 		probes.upstreamRefuses === undefined ? null : Number(probes.upstreamRefuses()),
 	);
-	gauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () => probes.upstreamWaiting?.());
-	gauge("dugout_alerts", "Alerts set", () => probes.alerts?.());
-	gauge("dugout_searches", "Searches saved", () => probes.searches?.());
-	gauge("dugout_search_questions", "Different questions of saved searches", () => probes.searchQuestions?.());
-	gauge("dugout_card_lists", "People with a list of owned cards", () => probes.cardLists?.());
-	gauge("dugout_stats_logs_waiting", "Logs of games waiting to be read for people's statistics", () =>
+	addGauge("dugout_upstream_waiting", "Requests to the read API waiting in the queue", () =>
+		probes.upstreamWaiting?.(),
+	);
+	addGauge("dugout_alerts", "Alerts set", () => probes.alerts?.());
+	addGauge("dugout_searches", "Searches saved", () => probes.searches?.());
+	addGauge("dugout_search_questions", "Different questions of saved searches", () => probes.searchQuestions?.());
+	addGauge("dugout_card_lists", "People with a list of owned cards", () => probes.cardLists?.());
+	addGauge("dugout_stats_logs_waiting", "Logs of games waiting to be read for people's statistics", () =>
 		probes.statsWaiting?.(),
 	);
-	gauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () => probes.postsWaiting?.());
+	addGauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () => probes.postsWaiting?.());
 
 	const feeds = async () => probes.feeds?.();
-	gauge("dugout_feeds", "Feeds set", async () => (await feeds())?.all);
-	gauge("dugout_feeds_paused", "Feeds whose channel takes no posts", async () => (await feeds())?.paused);
+	addGauge("dugout_feeds", "Feeds set", async () => (await feeds())?.all);
+	addGauge("dugout_feeds_paused", "Feeds whose channel takes no posts", async () => (await feeds())?.paused);
 
 	const leagues = async () => probes.leagues?.();
-	gauge("dugout_leagues", "Leagues", async () => (await leagues())?.leagues);
-	gauge("dugout_league_members", "Members of leagues", async () => (await leagues())?.members);
-	gauge("dugout_league_games", "Games that count in their leagues", async () => (await leagues())?.counted);
-	gauge("dugout_league_games_waiting", "Games of leagues that wait for review", async () => (await leagues())?.waiting);
+	addGauge("dugout_leagues", "Leagues", async () => (await leagues())?.leagues);
+	addGauge("dugout_league_members", "Members of leagues", async () => (await leagues())?.members);
+	addGauge("dugout_league_games", "Games that count in their leagues", async () => (await leagues())?.counted);
+	addGauge(
+		"dugout_league_games_waiting",
+		"Games of leagues that wait for review",
+		async () => (await leagues())?.waiting,
+	);
 
 	const channels = async () => probes.leagueChannels?.();
-	gauge("dugout_league_channels", "Leagues that post into a channel", async () => (await channels())?.all);
-	gauge(
+	addGauge("dugout_league_channels", "Leagues that post into a channel", async () => (await channels())?.all);
+	addGauge(
 		"dugout_league_channels_paused",
 		"Leagues whose channel takes no posts",
 		async () => (await channels())?.paused,

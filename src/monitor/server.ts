@@ -46,22 +46,22 @@ export function createMonitorRoutes({
 	logger,
 	host,
 }: RoutesOptions): Readonly<Record<string, RequestListener>> {
-	const route = (send: (response: ServerResponse) => Promise<void>): RequestListener =>
+	const createListener = (send: (response: ServerResponse) => Promise<void>): RequestListener =>
 		forHost(host, (_request, response) => {
 			send(response).catch(err => {
 				logger.error({ err }, "health or metrics request failed");
-				answer(response, 500, "Something went wrong; the log says what.\n");
+				sendText(response, 500, "Something went wrong; the log says what.\n");
 			});
 		});
 	return {
 		// Any answer shows that the process is alive and its event loop runs.
-		"/healthz": route(async response => answer(response, 200, "ok\n")),
-		"/readyz": route(async response => {
+		"/healthz": createListener(async response => sendText(response, 200, "ok\n")),
+		"/readyz": createListener(async response => {
 			const report = await monitor.ready();
-			answer(response, report.ready ? 200 : 503, `${JSON.stringify(report, null, "\t")}\n`, "application/json");
+			sendText(response, report.ready ? 200 : 503, `${JSON.stringify(report, null, "\t")}\n`, "application/json");
 		}),
-		"/metrics": route(async response =>
-			answer(response, 200, await monitor.metrics(), "text/plain; version=0.0.4; charset=utf-8"),
+		"/metrics": createListener(async response =>
+			sendText(response, 200, await monitor.metrics(), "text/plain; version=0.0.4; charset=utf-8"),
 		),
 	};
 }
@@ -79,7 +79,7 @@ function forHost(configured: string, listener: RequestListener): RequestListener
 		const isAddress = isIP(name.replace(/^\[|\]$/g, "")) !== 0;
 		if (host === undefined || isAddress || !name.includes(".") || name === configured.toLowerCase())
 			return listener(request, response);
-		answer(response, 403, "Ask by address, by a name without a dot, or by the name in HTTP_HOST.\n");
+		sendText(response, 403, "Ask by address, by a name without a dot, or by the name in HTTP_HOST.\n");
 	};
 }
 
@@ -106,10 +106,10 @@ export async function startMonitorServer({ port, hostRoutes, ...options }: Monit
 					["connection", "close"],
 				]),
 			);
-			return answer(response, 405, "Only GET and HEAD.\n");
+			return sendText(response, 405, "Only GET and HEAD.\n");
 		}
 		const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-		if (route === undefined) return answer(response, 404, "There is nothing here.\n");
+		if (route === undefined) return sendText(response, 404, "There is nothing here.\n");
 		route(request, response);
 	});
 	server.timeout = IDLE_MS;
@@ -139,7 +139,7 @@ export async function startMonitorServer({ port, hostRoutes, ...options }: Monit
 	};
 }
 
-function answer(response: ServerResponse, status: number, body: string, type = "text/plain; charset=utf-8"): void {
+function sendText(response: ServerResponse, status: number, body: string, type = "text/plain; charset=utf-8"): void {
 	response.writeHead(status, { ...SECURITY_HEADERS, "content-type": type }).end(body);
 }
 

@@ -105,7 +105,7 @@ export function createUpstream(options: UpstreamOptions) {
 			// While one request probes the service, the policy would make the others wait for its result; they should fail at
 			// once.
 			if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
-			return await breaker.execute(() => ask(operation, query, signal));
+			return await breaker.execute(() => askOperation(operation, query, signal));
 		} catch (cause) {
 			if (!isBrokenCircuitError(cause)) throw cause;
 			const { kind = "unavailable", retryAfterMs } = lastFailure ?? {};
@@ -114,7 +114,11 @@ export function createUpstream(options: UpstreamOptions) {
 		}
 	}
 
-	async function ask<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal): Promise<Data> {
+	async function askOperation<Query, Data>(
+		operation: Operation<Query, Data>,
+		query: Query,
+		signal: AbortSignal,
+	): Promise<Data> {
 		const startedAt = performance.now();
 		try {
 			const response = await askEndpoints(operation, query, signal);
@@ -133,14 +137,15 @@ export function createUpstream(options: UpstreamOptions) {
 	/** Requests the endpoint that answered last; if the service does not know it (any more), the other one. */
 	async function askEndpoints<Query, Data>(operation: Operation<Query, Data>, query: Query, signal: AbortSignal) {
 		const { name, alternative } = operation;
-		const ask = ({ path, params }: Endpoint<Query>) => sendWithRetries(name, path, params(query, league), signal);
-		if (alternative === undefined) return ask(operation);
+		const askEndpoint = ({ path, params }: Endpoint<Query>) =>
+			sendWithRetries(name, path, params(query, league), signal);
+		if (alternative === undefined) return askEndpoint(operation);
 		const choice = choices.get(name) ?? notes.read(name);
 		choices.set(name, choice);
 		const isAlternative = (await choice) === "alternative";
-		const first = await ask(isAlternative ? alternative : operation);
+		const first = await askEndpoint(isAlternative ? alternative : operation);
 		if (!isWrongPlace(first)) return first;
-		const second = await ask(isAlternative ? operation : alternative);
+		const second = await askEndpoint(isAlternative ? operation : alternative);
 		if (!isAnswered(second)) return first;
 		const better = isAlternative ? "main" : "alternative";
 		choices.set(name, Promise.resolve(better));

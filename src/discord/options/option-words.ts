@@ -11,7 +11,7 @@ import { optionName } from "../localize.ts";
 import type { Values } from "../page-id.ts";
 
 /** A possible meaning of a text that is not a clause: a clause, or the value of an option. */
-export interface Meant {
+export interface ClauseMeaning {
 	label: string;
 	clauses: readonly Clause[];
 	values: Values;
@@ -20,7 +20,7 @@ export interface Meant {
 export interface ReadAsOption {
 	kind: keyof Texts["find"]["kinds"];
 	options: readonly string[];
-	meant: readonly Meant[];
+	meant: readonly ClauseMeaning[];
 }
 
 const POSITIONS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ function asFacet(clause: string, { catalog, text }: Context): ReadAsOption | nul
 		if (value === undefined || others.length > 0) continue;
 		// A part of a name is not enough.
 		if (![value.name, value.short ?? ""].some(whole => foldText(whole) === foldText(name))) continue;
-		return { kind, options: [kind], meant: [meant(kind, value.name, facetKey(value.name), text)] };
+		return { kind, options: [kind], meant: [optionMeaning(kind, value.name, facetKey(value.name), text)] };
 	}
 	return null;
 }
@@ -84,7 +84,11 @@ function asHand(clause: string, { text }: Context): ReadAsOption | null {
 	const options = (["bats", "throws"] as const)
 		.filter(option => !saysOf(option === "bats" ? THROWS : BATS))
 		.filter(option => option === "bats" || hand !== "S");
-	return { kind: "hand", options, meant: options.map(option => meant(option, text.find.hands[hand], hand, text)) };
+	return {
+		kind: "hand",
+		options,
+		meant: options.map(option => optionMeaning(option, text.find.hands[hand], hand, text)),
+	};
 }
 
 /** Reads "price < 5000", "under 5k stubs", "ovr 90". A number alone is a price if no attribute reaches it. */
@@ -96,8 +100,18 @@ function asFigure(clause: string, { text }: Context): ReadAsOption | null {
 	if (figure === null || operator === null) return null;
 	if (includesWord(OVERALLS, word) && figure <= 99) {
 		const sign = operatorOf(operator, ">=");
-		const least = meant("min_overall", String(figure + Number(sign === ">")), figure + Number(sign === ">"), text);
-		const most = meant("max_overall", String(figure - Number(sign === "<")), figure - Number(sign === "<"), text);
+		const least = optionMeaning(
+			"min_overall",
+			String(figure + Number(sign === ">")),
+			figure + Number(sign === ">"),
+			text,
+		);
+		const most = optionMeaning(
+			"max_overall",
+			String(figure - Number(sign === "<")),
+			figure - Number(sign === "<"),
+			text,
+		);
 		const isMost = sign === "<=" || sign === "<";
 		return { kind: "overall", options: [isMost ? "max_overall" : "min_overall"], meant: [isMost ? most : least] };
 	}
@@ -105,7 +119,7 @@ function asFigure(clause: string, { text }: Context): ReadAsOption | null {
 	if (!includesWord(PRICES, word) && !isBare) return null;
 	const sign = operatorOf(operator, /min/.test(word) ? ">=" : "<=");
 	const option = sign === ">=" || sign === ">" ? "min_price" : "max_price";
-	return { kind: "price", options: [option], meant: [meant(option, text.format.number(figure), figure, text)] };
+	return { kind: "price", options: [option], meant: [optionMeaning(option, text.format.number(figure), figure, text)] };
 }
 
 /** @param usual the operator of a clause without a sign */
@@ -115,7 +129,7 @@ function operatorOf(sign: string, usual: Operator): Operator {
 	return /[<≤↓]/.test(sign) ? "<=" : ">=";
 }
 
-function meant(option: string, shown: string, value: string | number, text: Texts): Meant {
+function optionMeaning(option: string, shown: string, value: string | number, text: Texts): ClauseMeaning {
 	return { label: `${optionName(option, text)}: ${shown}`, clauses: [], values: { [option]: value } };
 }
 
@@ -137,10 +151,10 @@ const MUCH = 90;
  * Reads a phrase such as "fastest catcher" or "cheap lefty" word by word: the parts that it means, in its order; null if a
  * word means nothing here.
  */
-export function readInWords({ clause }: Pick<BadClause, "clause">, context: Context): Meant[] | null {
+export function readInWords({ clause }: Pick<BadClause, "clause">, context: Context): ClauseMeaning[] | null {
 	const words = foldText(clause).split(" ").slice(0, MOST_WORDS);
 	const bound = Math.min(Number(words.find(word => /^\d{2,3}$/.test(word)) ?? MUCH), MAX_BOUND);
-	const parts: Meant[] = [];
+	const parts: ClauseMeaning[] = [];
 	for (let at = 0; at < words.length; at++) {
 		const word = words[at] ?? "";
 		if (/^\d*$/.test(word) || includesWord(FILLERS, word)) continue;
@@ -155,7 +169,7 @@ export function readInWords({ clause }: Pick<BadClause, "clause">, context: Cont
 /** A longer text is no phrase. */
 const MOST_WORDS = 8;
 
-function asMuch(word: string, bound: number, text: Texts): Meant | null {
+function asMuch(word: string, bound: number, text: Texts): ClauseMeaning | null {
 	if (includesWord(CHEAP, word)) {
 		return { label: `${optionName("sort", text)}: ${text.find.sorts.price}`, clauses: [], values: { sort: "price" } };
 	}
@@ -167,11 +181,11 @@ function asMuch(word: string, bound: number, text: Texts): Meant | null {
 }
 
 /** A word that names one value of one option. */
-function asOneOption(words: string, context: Context): Meant | null {
+function asOneOption(words: string, context: Context): ClauseMeaning | null {
 	const [meaning, ...others] = (asFacet(words, context) ?? asHand(words, context))?.meant ?? [];
 	return meaning === undefined || others.length > 0 ? null : meaning;
 }
 
 /** The meanings of an ambiguous clause. */
-export const clauseMeanings = ({ similar }: Pick<BadClause, "similar">, text: Texts): Meant[] =>
+export const clauseMeanings = ({ similar }: Pick<BadClause, "similar">, text: Texts): ClauseMeaning[] =>
 	similar.map(clause => ({ label: formatClauseLabel(clause, text), clauses: [clause], values: {} }));

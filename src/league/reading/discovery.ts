@@ -117,20 +117,20 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		return state;
 	}
 
-	function drop(state: State): void {
+	function dropState(state: State): void {
 		state.forgotten.abort();
 		if (states.get(state.search.serverId) === state) states.delete(state.search.serverId);
 	}
 
 	function forgetOld(): void {
-		for (const state of [...states.values()]) if (now() - state.usedAt >= KEEP_MS) drop(state);
+		for (const state of [...states.values()]) if (now() - state.usedAt >= KEEP_MS) dropState(state);
 	}
 
 	async function forgetLater(state: State): Promise<void> {
 		const { signal } = state.forgotten;
 		while (!signal.aborted) {
 			const restMs = state.usedAt + KEEP_MS - now();
-			if (restMs <= 0) return drop(state);
+			if (restMs <= 0) return dropState(state);
 			// It rejects if the discovery is forgotten before.
 			await wait(restMs, signal).catch(() => {});
 		}
@@ -331,11 +331,11 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 				return true;
 			}
 			const before = states.get(search.serverId);
-			if (before !== undefined) drop(before);
+			if (before !== undefined) dropState(before);
 			if (states.size >= MAX_DISCOVERIES) {
 				const [oldest] = [...states.values()].filter(({ end }) => end !== null).sort((a, b) => a.usedAt - b.usedAt);
 				if (oldest === undefined) return false;
-				drop(oldest);
+				dropState(oldest);
 			}
 			const { gamertag, platform } = search;
 			const folded = foldName(gamertag);
@@ -368,7 +368,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 		/** Forgets all searches that have found a gamertag, and what they have read. */
 		forget(gamertag: string): void {
 			const folded = foldName(gamertag);
-			for (const state of [...states.values()]) if (state.people.has(folded)) drop(state);
+			for (const state of [...states.values()]) if (state.people.has(folded)) dropState(state);
 		},
 		/** The numbers of searches in memory, and of those that are being read. */
 		counts: () => ({
@@ -376,7 +376,7 @@ export function createDiscoveries({ api, logger, now, wait = defaultWait, onRead
 			reading: [...states.values()].filter(({ end }) => end === null).length,
 		}),
 		async stop(): Promise<void> {
-			for (const state of [...states.values()]) drop(state);
+			for (const state of [...states.values()]) dropState(state);
 			await turns.stop();
 		},
 	};

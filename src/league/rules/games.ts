@@ -14,19 +14,19 @@ export function findGames(members: readonly Member[], readings: readonly GameRea
 	const formerOwners = new Map(members.flatMap(member => member.former.map(id => [id, member] as const)));
 	/** The former owner of the other account in a game: nobody plays two games in one second. */
 	const againstFormer = new Map<string, Member>();
-	const describe = ({ key, side }: GameReading, account: number, isOpponent = false) =>
+	const sideKey = ({ key, side }: GameReading, account: number, isOpponent = false) =>
 		`${key} ${isOpponent ? otherSide(side) : side} ${account}`;
 	for (const reading of readings) {
 		const reader = formerOwners.get(reading.account);
 		const opponent = formerOwners.get(reading.opponent);
-		if (opponent !== undefined) againstFormer.set(describe(reading, reading.account), opponent);
-		if (reader !== undefined) againstFormer.set(describe(reading, reading.opponent, true), reader);
+		if (opponent !== undefined) againstFormer.set(sideKey(reading, reading.account), opponent);
+		if (reader !== undefined) againstFormer.set(sideKey(reading, reading.opponent, true), reader);
 	}
 	const ownerOf = (id: number) => formerOwners.get(id) ?? owners.get(id);
 	return readings.flatMap(reading => {
 		const { account, opponent, side, id, key, playedAt, mode, pitcherInfo, check } = reading;
-		const player = againstFormer.get(describe(reading, opponent, true)) ?? ownerOf(account);
-		const other = againstFormer.get(describe(reading, account)) ?? ownerOf(opponent);
+		const player = againstFormer.get(sideKey(reading, opponent, true)) ?? ownerOf(account);
+		const other = againstFormer.get(sideKey(reading, account)) ?? ownerOf(opponent);
 		const isGame = player !== undefined && other !== undefined && player !== other;
 		if (!isGame || [player, other].some(({ removedAt }) => removedAt !== null && playedAt >= removedAt)) return [];
 		const [away, home] = side === "away" ? [player.id, other.id] : [other.id, player.id];
@@ -155,11 +155,11 @@ export function preferReading(a: GameReading, b: GameReading): GameReading {
 
 /** Orders by key. Among readings with the same key, one with a winner comes first. */
 function compareReadings(a: LeagueGame, b: LeagueGame): number {
-	return compareText(a.key, b.key) || compareText(describe(a), describe(b));
+	return compareText(a.key, b.key) || compareText(gameFingerprint(a), gameFingerprint(b));
 }
 
 /** A text that differs if the readings differ. */
-function describe(game: LeagueGame): string {
+function gameFingerprint(game: LeagueGame): string {
 	const { away, home, mode, pitcherInfo } = game;
 	const sides = [away, home].map(({ member, team, runs, hits, errors, result }) =>
 		[member, team, runs, hits, errors, result].join(),

@@ -38,11 +38,11 @@ export function formatTeamName(team: string): string {
  */
 export function formatGameLine(game: JudgedGame, members: Members, text: Texts, marks = gameMarks(game)): string {
 	const winner = winnerOf(game);
-	const team = (side: Side) => {
+	const teamNameOf = (side: Side) => {
 		const name = formatTeam(game[side].member, members, text);
 		return side === winner ? `**${name}**` : name;
 	};
-	return describeGame(game, team, text, marks);
+	return describeGame(game, teamNameOf, text, marks);
 }
 
 /** The meanings of the marks of these games in a line of small print; empty if there are none. */
@@ -137,9 +137,9 @@ export function decisionText(
 ): string {
 	const { members, judged, rules } = view;
 	const { decisions: words, statuses } = text.league;
-	const team = (member: number) => formatTeam(member, members, text);
+	const teamNameOf = (member: number) => formatTeam(member, members, text);
 	const find = (key: string) => judged.find(other => other.key === key);
-	const game = (key: string) => {
+	const gameLineOf = (key: string) => {
 		const found = find(key);
 		return found === undefined ? words.unknownGame : formatGameLine(found, members, text, []);
 	};
@@ -147,38 +147,38 @@ export function decisionText(
 		case "verdict": {
 			const { key, verdict, instead } = decision;
 			const say = () => {
-				if (typeof verdict !== "string") return words.award(game(key), team(verdict.award));
+				if (typeof verdict !== "string") return words.award(gameLineOf(key), teamNameOf(verdict.award));
 				const counted = verdict === "count" ? find(key) : undefined;
 				const winner = counted && winnerIfCounted(counted, rules);
 				return counted && winner && winner !== "tie"
-					? words.countWin(game(key), team(counted[winner].member))
-					: words[verdict](game(key));
+					? words.countWin(gameLineOf(key), teamNameOf(counted[winner].member))
+					: words[verdict](gameLineOf(key));
 			};
 			const other = view.decisions.find(({ id }) => id === instead);
-			return other?.kind === "result" ? words.instead(say(), resultText(other, rules, team, text)) : say();
+			return other?.kind === "result" ? words.instead(say(), resultText(other, rules, teamNameOf, text)) : say();
 		}
 		case "result":
-			return resultText(decision, rules, team, text);
+			return resultText(decision, rules, teamNameOf, text);
 		case "adjust": {
 			const { adjustment } = decision;
-			return words.adjust(team(adjustment.member), formatAdjustment(adjustment, text));
+			return words.adjust(teamNameOf(adjustment.member), formatAdjustment(adjustment, text));
 		}
 		case "rules":
 			return rulesChange(decision.before, decision.after, text);
 		case "member": {
 			const { member, change, from } = decision;
 			return change === "renamed"
-				? words.renamed(team(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
-				: words[change](team(member));
+				? words.renamed(teamNameOf(member), escapeMarkdown(from ?? "", TEAM_LENGTH))
+				: words[change](teamNameOf(member));
 		}
 		case "fixtures":
-			return fixtureChangeText(decision, team, text);
+			return fixtureChangeText(decision, teamNameOf, text);
 		case "season":
 			return words.season[decision.change];
 		case "changed":
 			if (decision.closedBy !== undefined)
-				return words.readAfter(game(decision.key), closedText(decision.closedBy, find(decision.key), view, text));
-			return words.changed(game(decision.key), statuses[decision.before], statuses[decision.after]);
+				return words.readAfter(gameLineOf(decision.key), closedText(decision.closedBy, find(decision.key), view, text));
+			return words.changed(gameLineOf(decision.key), statuses[decision.before], statuses[decision.after]);
 	}
 }
 

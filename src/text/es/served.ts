@@ -1,7 +1,7 @@
 import { createTranslator, type Phrasebook } from "../phrasebook.ts";
 
 /** "Win = victoria, Save = salvado" → the words of a slot. */
-function pairs(list: string): Record<string, string> {
+function parsePairs(list: string): Record<string, string> {
 	return Object.fromEntries(
 		list.split(",").map((pair): [string, string] => {
 			const [english = "", other = ""] = pair.split("=");
@@ -15,70 +15,70 @@ const OUT_AT_BASES = "y fue out al buscar otra base";
 /** Translates the game service's formulaic texts: plays, weather, rarities, captains and quirks. */
 const PHRASES: Phrasebook = {
 	slots: {
-		base: pairs("1st = primera, 2nd = segunda, 3rd = tercera, home = home"),
-		field: pairs("left = al jardín izquierdo, center = al jardín central, right = al jardín derecho"),
-		to: pairs(`
+		base: parsePairs("1st = primera, 2nd = segunda, 3rd = tercera, home = home"),
+		field: parsePairs("left = al jardín izquierdo, center = al jardín central, right = al jardín derecho"),
+		to: parsePairs(`
 			to left = al jardín izquierdo, to center = al jardín central, to right = al jardín derecho,
 			to the pitcher = al lanzador, to the catcher = al receptor, to first baseman = al primera base,
 			to second baseman = al segunda base, to third baseman = al tercera base, to shortstop = al campocorto
 		`),
-		fielder: pairs(`
+		fielder: parsePairs(`
 			pitcher = el lanzador, catcher = el receptor, first baseman = el primera base,
 			second baseman = el segunda base, third baseman = el tercera base, shortstop = el campocorto,
 			left fielder = el jardinero izquierdo, center fielder = el jardinero central,
 			right fielder = el jardinero derecho
 		`),
-		extra: pairs("doubled = conectó un doblete, tripled = conectó un triple, homered = conectó un jonrón"),
-		single: pairs(`
+		extra: parsePairs("doubled = conectó un doblete, tripled = conectó un triple, homered = conectó un jonrón"),
+		single: parsePairs(`
 			grounded = conectó un sencillo con rodado, lined = conectó un sencillo con línea,
 			popped = conectó un sencillo con elevado corto, flied = conectó un sencillo con elevado,
 			bunted = conectó un sencillo con toque, hit = conectó un sencillo
 		`),
-		out: pairs(`
+		out: parsePairs(`
 			grounded out = falló con rodado, lined out = falló con línea, popped out = falló con elevado corto,
 			flied out = falló con elevado, bunted out = falló con toque
 		`),
-		error: pairs("fielding error = error de fildeo, throwing error = error en tiro"),
-		miss: pairs("wild pitch = lanzamiento descontrolado, passed ball = passed ball, balk = balk"),
-		struck: pairs(`
+		error: parsePairs("fielding error = error de fildeo, throwing error = error en tiro"),
+		miss: parsePairs("wild pitch = lanzamiento descontrolado, passed ball = passed ball, balk = balk"),
+		struck: parsePairs(`
 			struck out on = se ponchó con, struck out chasing = se ponchó persiguiendo,
 			struck out swinging early at = se ponchó adelantándose a,
 			struck out swinging late at = se ponchó al llegarle tarde a,
 			was called out on strikes looking on = se ponchó sin tirarle a
 		`),
-		pitch: pairs(`
+		pitch: parsePairs(`
 			fastball = una recta, slider = un slider, curveball = una curva, changeup = un cambio,
 			splitter = un splitter, sinker = un sinker, cutter = un cutter, forkball = un forkball,
 			screwball = un tirabuzón, knuckleball = una bola de nudillos, sweeper = un sweeper, slurve = un slurve
 		`),
-		zone: pairs(`
+		zone: parsePairs(`
 			low and away = abajo y afuera, low and in = abajo y adentro, high and away = arriba y afuera,
 			high and in = arriba y adentro, down the middle = por el medio
 		`),
-		height: pairs("a low = abajo, a high = arriba, an inside = adentro, an outside = afuera"),
-		sky: pairs(`
+		height: parsePairs("a low = abajo, a high = arriba, an inside = adentro, an outside = afuera"),
+		sky: parsePairs(`
 			Clear = despejado, Sunny = soleado, Partly Cloudy = parcialmente nublado,
 			Mostly Cloudy = mayormente nublado, Cloudy = nublado, Overcast = cubierto, Rain = lluvia,
 			Drizzle = llovizna, Snow = nieve
 		`),
-		blow: pairs(`
+		blow: parsePairs(`
 			out to left = hacia el jardín izquierdo, out to center = hacia el jardín central,
 			out to right = hacia el jardín derecho, in from left = desde el jardín izquierdo,
 			in from center = desde el jardín central, in from right = desde el jardín derecho,
 			left to right = de izquierda a derecha, right to left = de derecha a izquierda
 		`),
-		feat: pairs(`
+		feat: parsePairs(`
 			Hit = hit, Double = doblete, Triple = triple, Home Run = jonrón, RBI = carrera impulsada, Run = carrera,
 			Walk = base por bolas, Stolen Base = base robada, Strikeout = ponche, Win = victoria, Save = salvado
 		`),
-		when: pairs(`
+		when: parsePairs(`
 			when playing at home = como local, when playing on the road = como visitante,
 			when playing night games = en juegos nocturnos, when playing day games = en juegos diurnos,
 			in the 9th inning or later = desde la 9.ª entrada, when no runners are on = sin corredores en base,
 			when team is behind = con el equipo abajo en la pizarra,
 			when the team is behind = con el equipo abajo en la pizarra
 		`),
-		skill: pairs(`
+		skill: parsePairs(`
 			hitting with 2 strikes = batear con 2 strikes, hitting fastballs = batear rectas,
 			hitting breaking balls = batear lanzamientos quebrados,
 			hitting the first pitch of an at-bat = batear el primer lanzamiento del turno,
@@ -86,21 +86,21 @@ const PHRASES: Phrasebook = {
 			pinch hitting = batear de emergente, throwing out base stealers = sacar a los robadores de bases,
 			driving in a runner from third with less than 2 outs = impulsar al corredor de tercera con menos de 2 outs
 		`),
-		stat: pairs(`
+		stat: parsePairs(`
 			Contact = Contacto, Power = Poder, Speed = Velocidad, Plate Vision = Visión, Plate Discipline = Disciplina,
 			Fielding = Fildeo, Reaction = Reacción, Arm Strength = Fuerza del brazo, Stamina = Resistencia,
 			Pitch Control = Control de lanzamientos
 		`),
-		group: pairs(`
+		group: parsePairs(`
 			Hitters = Los bateadores, Pitchers = Los lanzadores, Players = Los jugadores, Infielders = Los jugadores de cuadro,
 			Outfielders = Los jardineros, Catchers = Los receptores
 		`),
-		group_of: pairs(`
+		group_of: parsePairs(`
 			players = los jugadores, hitters = los bateadores, pitchers = los lanzadores,
 			switch hitters = los bateadores ambidiestros, infielders = los jugadores de cuadro, outfielders = los jardineros,
 			catchers = los receptores, starters = los abridores, relievers = los relevistas
 		`),
-		group_too: pairs(`
+		group_too: parsePairs(`
 			pitchers = los lanzadores, infielders = los jugadores de cuadro, outfielders = los jardineros,
 			catchers = los receptores, starters = los abridores, relievers = los relevistas
 		`),

@@ -85,8 +85,8 @@ export async function seasonPage(
 		text,
 	);
 	const names = [...before.map(({ name }) => name), "games" as const, ...after.map(({ name }) => name)];
-	const head = write(headHtml(names, place));
-	const foot = write(html`</main><footer><p>${text.book.made(dayText(now, place))}</p></footer></body></html>`);
+	const head = encodeHtml(headHtml(names, place));
+	const foot = encodeHtml(html`</main><footer><p>${text.book.made(dayText(now, place))}</p></footer></body></html>`);
 	const others = [head, ...[...before, ...after].flatMap(({ pieces }) => pieces), foot];
 	const leftOut = fitBoxScores(games, maxBytes - RESERVE - sizeOf(others) - sizeOf(games.flatMap(outside)));
 	const note =
@@ -94,7 +94,7 @@ export async function seasonPage(
 	const written = [
 		head,
 		...before.flatMap(({ pieces }) => pieces),
-		write(
+		encodeHtml(
 			html`${headingHtml("games", text)}${note}<p class="note">${marksExplained(view.judged, text).join(" · ")}</p>`,
 		),
 		...games.flatMap(({ start, box, end }) => (box === null ? [start, end] : [start, box, end])),
@@ -104,7 +104,7 @@ export async function seasonPage(
 	return { data: Buffer.concat(written), leftOut };
 }
 
-const write = (piece: Html): Buffer => Buffer.from(markupOf(piece));
+const encodeHtml = (piece: Html): Buffer => Buffer.from(markupOf(piece));
 
 const sizeOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
@@ -133,10 +133,10 @@ async function writeSections(
 	for (const [name, pieces] of sections) {
 		const content: Buffer[] = [];
 		for (const piece of pieces()) {
-			content.push(write(piece));
+			content.push(encodeHtml(piece));
 			await nextTurn();
 		}
-		if (content.length > 0) written.push({ name, pieces: [write(headingHtml(name, text)), ...content] });
+		if (content.length > 0) written.push({ name, pieces: [encodeHtml(headingHtml(name, text)), ...content] });
 	}
 	return written;
 }
