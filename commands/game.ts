@@ -27,7 +27,7 @@ import { SIDES, type Side } from "../src/game/sides.ts";
 import type { Texts } from "../src/text/en.ts";
 
 const TABS = ["line", "batting", "pitching", "plays"] as const;
-type Tab = (typeof TABS)[number];
+type GameTab = (typeof TABS)[number];
 
 /** The number of the service's pages, with 25 games each, that are searched for the typed opponent. */
 const SEARCHED_PAGES = 4;
@@ -97,7 +97,7 @@ async function completeGame(
 }
 
 /** The four tabs, then a button to the player's games. */
-function tabButtons(open: Tab, query: Values, player: Player | null, { game }: Texts): Row {
+function tabButtons(open: GameTab, query: Values, player: Player | null, { game }: Texts): Row {
 	return buttonRow(
 		...TABS.map(tab => tabButton(game[tab], "game", { ...query, tab }, tab === open)),
 		player !== null && commandButton(game.allGames, "history", { ...player }),
@@ -105,7 +105,7 @@ function tabButtons(open: Tab, query: Values, player: Player | null, { game }: T
 }
 
 /** Buttons for away and home, below a tab that shows one of them. */
-function sideButtons({ record }: GameLog, tab: Tab, open: Side, query: Values, text: Texts): Row {
+function sideButtons({ record }: GameLog, tab: GameTab, open: Side, query: Values, text: Texts): Row {
 	return buttonRow(
 		...SIDES.map(side =>
 			tabButton(sideLabel(record[side].fullName, side, text), "game", { ...query, tab, side }, side === open),

@@ -28,7 +28,7 @@ import { languageOf, typedWords } from "../../src/text/texts.ts";
 import { serverOf } from "../league/find-league.ts";
 import { defineAction, defineActionButton } from "./action.ts";
 
-type Settings = Pick<
+type ChosenSettings = Pick<
 	LeagueChannel,
 	"results" | "table" | "previews" | "remindHours" | "roleId" | "mentions" | "paperDay" | "paperHour" | "locale"
 >;
@@ -69,7 +69,7 @@ export const channel = defineAction({
 		// The role @everyone has the id of the server. A reminder for it mentions nobody.
 		const newRole = role === serverOf(context).id ? null : role;
 		const mentioned = chooseMentions(mention, newRole, before, text);
-		const settings: Settings = {
+		const settings: ChosenSettings = {
 			results: switched(results, before?.results),
 			table: switched(table, before?.table),
 			previews: switched(preview, before?.previews ?? 0),
@@ -104,7 +104,7 @@ function chooseMentions(
 	role: string | null | undefined,
 	before: LeagueChannel | undefined,
 	{ appointments: words }: Texts,
-): Pick<Settings, "roleId" | "mentions"> {
+): Pick<ChosenSettings, "roleId" | "mentions"> {
 	const known = before?.roleId ?? null;
 	if (mention === "off") return { roleId: null, mentions: 0 };
 	if (mention === "people") {
@@ -122,7 +122,7 @@ function parsePaper(
 	typed: string | undefined,
 	before: LeagueChannel | undefined,
 	text: Texts,
-): Pick<Settings, "paperDay" | "paperHour"> {
+): Pick<ChosenSettings, "paperDay" | "paperHour"> {
 	if (typed === undefined) return { paperDay: before?.paperDay ?? null, paperHour: before?.paperHour ?? null };
 	if (NO_PAPER.has(typed.trim().toLowerCase())) return { paperDay: null, paperHour: null };
 	const time = parseWeekly(typed);
@@ -173,7 +173,7 @@ export const testPaper = defineActionButton({
 });
 
 /** The time of the weekly paper; null if there is none. */
-function paperTime(settings: Pick<Settings, "paperDay" | "paperHour"> | undefined): PaperTime | null {
+function paperTime(settings: Pick<ChosenSettings, "paperDay" | "paperHour"> | undefined): PaperTime | null {
 	const { paperDay: day = null, paperHour: hour = null } = settings ?? {};
 	return day === null || hour === null ? null : { day, hour };
 }
@@ -196,7 +196,7 @@ async function end({ league }: SeasonView, { leagueChannels, text }: Context): P
 async function begin(
 	view: SeasonView,
 	channelId: string,
-	{ results, table, previews, remindHours, roleId, mentions, paperDay, paperHour, locale }: Settings,
+	{ results, table, previews, remindHours, roleId, mentions, paperDay, paperHour, locale }: ChosenSettings,
 	context: Context,
 ): Promise<Answer> {
 	const { leagueChannels, text, user } = context;
@@ -212,7 +212,7 @@ async function begin(
 /** Shows the settings, with the buttons that change them. */
 function showChannel(
 	{ league, rules, endedAt }: SeasonView,
-	channel: Settings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,
+	channel: ChosenSettings & Pick<LeagueChannel, "channelId" | "pausedReason" | "refusal">,
 	{ text, now: clock }: Context,
 	outcome?: string,
 ): Answer {

@@ -147,7 +147,7 @@ async function requirePlayer({ gamertag, platform }: Player, { api, text }: Cont
 	throw new UserError(history.elsewhere(problem, players.platforms[elsewhere]), [platformWay(elsewhere, text)]);
 }
 
-interface Place {
+interface DiscoveryTarget {
 	/** The league that takes the people; null if the server has none. */
 	league: League | null;
 	/** Whether it is the server's only one, so that buttons need not name it. */
@@ -155,7 +155,11 @@ interface Place {
 	page: number;
 }
 
-async function showFound(found: Discovery, { league, isOnly, page }: Place, context: Context): Promise<Answer> {
+async function showFound(
+	found: Discovery,
+	{ league, isOnly, page }: DiscoveryTarget,
+	context: Context,
+): Promise<Answer> {
 	const { leagues, text } = context;
 	const { search } = found;
 	requireGames(found, text);
@@ -168,7 +172,7 @@ async function showFound(found: Discovery, { league, isOnly, page }: Place, cont
 	const list = listPage("commissioner", query, { page, count: groupPages(groups).length, perPage: 1 });
 	const take = { action: "found", gamertag, page: list.page, league: leagueId };
 	const group = groups[shown.group];
-	const embed = discoveryEmbed(searchView(found, league !== null), groups, shown, text);
+	const embed = discoveryEmbed(discoverySummary(found, league !== null), groups, shown, text);
 	const choices = group === undefined || league === null ? [] : menuChoices(group, shown, text);
 	const people = importLines(group?.members ?? [], text).length;
 	const rules = { start: since, games: found.isLeague ? "league" : undefined };
@@ -207,7 +211,7 @@ function findPage(groups: readonly FoundGroup[], page: number): GroupPage {
 	return pages[Math.min(page, pages.length) - 1] ?? { group: 0, start: 0, end: 0 };
 }
 
-function searchView(found: Discovery, hasLeague: boolean) {
+function discoverySummary(found: Discovery, hasLeague: boolean) {
 	const { search, people, partial, end, isLeague, read, requests, unnamed } = found;
 	const nameOf = (folded: string) => people.find(person => person.folded === folded)?.name ?? folded;
 	return {

@@ -66,7 +66,7 @@ const hashFixtures = (fixtures: Fixtures | null) =>
 	createHash("sha1").update(JSON.stringify(fixtures)).digest("base64url").slice(0, 5);
 
 /** The plan to be stored, with the values that a button contains. */
-interface Plan {
+interface PlanToStore {
 	after: Fixtures | null;
 	/** The number of rounds that have started and stay. */
 	begun: number;
@@ -79,7 +79,7 @@ function planOf(
 	{ rounds, days_a_round, first_day, games, remove }: PlanQuery,
 	view: SeasonView,
 	{ text, now }: Context,
-): Plan {
+): PlanToStore {
 	const { plan: words } = text.fixtures;
 	const { fixtures, rules, endedAt } = view;
 	if (endedAt !== null) throw new UserError(text.seasons.end.already);
@@ -117,7 +117,7 @@ function planOf(
  * @param news what has changed since the person saw a plan; null: this is the first one
  */
 function preview(
-	plan: Plan,
+	plan: PlanToStore,
 	page: number | undefined,
 	view: SeasonView,
 	{ text }: Context,

@@ -39,12 +39,12 @@ export function findFeed(name: string, all: readonly Feed[], { feeds }: Texts): 
 
 /** What the buttons below the list do, in their order. */
 const ACTIONS = ["edit", "test", "language", "remove"] as const;
-type Action = (typeof ACTIONS)[number];
+type FeedAction = (typeof ACTIONS)[number];
 
 /** The most rows of buttons that leave room for one more row in a message. */
 const MAX_ROWS = 4;
 
-function valuesOf(action: Action, feed: Feed): Values {
+function valuesOf(action: FeedAction, feed: Feed): Values {
 	if (action === "test") return { action, feed: feedKey(feed) };
 	if (action === "language") return { action, feed: feed.id, to: nextLanguage(feed.locale).language };
 	return { action, feed: feed.id };
@@ -53,7 +53,7 @@ function valuesOf(action: Action, feed: Feed): Values {
 /** The list of feeds with four buttons for each. If these take too many rows, there are four menus of all feeds instead. */
 export function listFeeds(all: readonly Feed[], text: Texts, content = ""): Answer {
 	const { list, kinds } = text.feeds;
-	const labelOf = (action: Action, feed: Feed, position: number) =>
+	const labelOf = (action: FeedAction, feed: Feed, position: number) =>
 		action === "language" ? list.language(position, nextLanguage(feed.locale).label) : list[action](position);
 	if (all.length <= MAX_ROWS) {
 		const rows = all.map((feed, index) =>

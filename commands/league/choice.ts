@@ -16,23 +16,23 @@ export function partsOfChoice(chosen: string): { league: string | undefined; val
 	return { league, value: league === undefined ? chosen : value };
 }
 
-type Values = Readonly<Record<string, unknown>>;
+type QueryValues = Readonly<Record<string, unknown>>;
 
 /** The league of the first choice in a query; undefined if it has no choice. */
-export function leagueOfChoices(query: Values, options: Options): string | undefined {
+export function leagueOfChoices(query: QueryValues, options: Options): string | undefined {
 	const [first] = choices(query, options);
 	return first && `#${first.league}`;
 }
 
 /** @throws UserError for a choice that belongs to another league than the one that the command is about */
-export function requireSameLeague(query: Values, options: Options, league: League, { text }: Context): void {
+export function requireSameLeague(query: QueryValues, options: Options, league: League, { text }: Context): void {
 	const other = choices(query, options).find(each => each.league !== String(league.id));
 	if (other === undefined) return;
 	throw new UserError(text.league.otherLeague(optionName(other.name, text), formatLeague(league)));
 }
 
 /** The options whose values were chosen, with the leagues to which they belong. */
-function choices(query: Values, options: Options): { name: string; league: string }[] {
+function choices(query: QueryValues, options: Options): { name: string; league: string }[] {
 	return Object.entries(options).flatMap(([name, { complete }]) => {
 		const value = query[name];
 		const { league } = complete !== undefined && typeof value === "string" ? partsOfChoice(value) : {};

@@ -82,7 +82,7 @@ function teamForm(league: string | undefined, text: Texts): Modal {
 	return commandModal(form.title, "league", { action: "join", league }, field);
 }
 
-interface Claim {
+interface GamertagClaim {
 	player: Player | null;
 	question(team: string, player: string): string;
 	sure: "yes" | undefined;
@@ -91,7 +91,7 @@ interface Claim {
 /** Binds a person that a commissioner named; anybody else makes a request, because a link proves nothing. */
 async function claim(
 	{ id, team, userId, proposedUserId }: Member,
-	{ player, question, sure }: Claim,
+	{ player, question, sure }: GamertagClaim,
 	view: SeasonView,
 	context: Context,
 ): Promise<Answer> {

@@ -7,20 +7,20 @@ import { findBoundMember, type Member } from "../../src/league/season/member.ts"
 import type { SeasonView } from "../../src/league/season/view.ts";
 import { viewOf } from "./find-league.ts";
 
-type Person = Pick<Context, "links" | "user">;
+type PersonContext = Pick<Context, "links" | "user">;
 
 /**
  * The person's member: bound to them, or with the gamertag that they have linked.
  *
  * @throws UserError when there is none
  */
-export async function findOwnMember(view: SeasonView, context: Pick<Context, "text"> & Person): Promise<Member> {
+export async function findOwnMember(view: SeasonView, context: Pick<Context, "text"> & PersonContext): Promise<Member> {
 	const member = await ownMember(view, context);
 	if (member === undefined) throw new UserError(context.text.league.report.noMember, linkWays(context.text));
 	return member;
 }
 
-async function ownMember(view: SeasonView, { links, user }: Person): Promise<Member | undefined> {
+async function ownMember(view: SeasonView, { links, user }: PersonContext): Promise<Member | undefined> {
 	const bound = findBoundMember(view, user.id);
 	if (bound !== undefined) return bound;
 	const link = await links.get(user.id);

@@ -55,7 +55,7 @@ export interface Transport {
 }
 
 /** A query without parameters may be left out. */
-type Call<Op> =
+type ClientCall<Op> =
 	Op extends Operation<infer Query, infer Data>
 		? Record<never, never> extends Query
 			? (query?: Query, options?: RequestOptions) => Promise<Fetched<Data>>
@@ -63,7 +63,7 @@ type Call<Op> =
 		: never;
 
 /** The read API. Every method throws an `ApiError` when there is neither a new nor a kept answer. */
-export type Client = { [Name in keyof typeof OPERATIONS]: Call<(typeof OPERATIONS)[Name]> };
+export type Client = { [Name in keyof typeof OPERATIONS]: ClientCall<(typeof OPERATIONS)[Name]> };
 
 export function createClient(transport: Transport): Client {
 	const calls = Object.entries(OPERATIONS).map(([name, operation]: [string, Operation<unknown, unknown>]) => [
@@ -76,11 +76,11 @@ export function createClient(transport: Transport): Client {
 /**
  * The client of one interaction, which makes requests for its person and records the sources of its data.
  *
- * @param asker the default options of every call
+ * @param defaults the default options of every call
  */
 export function recordSources(
 	client: Client,
-	asker: Pick<RequestOptions, "person" | "server" | "priority" | "begunAt">,
+	defaults: Pick<RequestOptions, "person" | "server" | "priority" | "begunAt">,
 ) {
 	let farthest = 0;
 	let hadOutage = false;
@@ -92,7 +92,7 @@ export function recordSources(
 	const calls = Object.entries(client).map(([name, call]) => [
 		name,
 		(query: never, options?: RequestOptions) =>
-			call(query, { ...asker, ...options, onSource }).catch((error: unknown) => {
+			call(query, { ...defaults, ...options, onSource }).catch((error: unknown) => {
 				onSource("network");
 				if (error instanceof ApiError && !isAnswer(error)) hadOutage = true;
 				throw error;

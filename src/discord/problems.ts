@@ -33,7 +33,7 @@ export function typedText<Value>(
 		});
 }
 
-type Options = NonNullable<RESTPostAPIChatInputApplicationCommandsJSONBody["options"]>;
+type CommandOptions = NonNullable<RESTPostAPIChatInputApplicationCommandsJSONBody["options"]>;
 
 /**
  * One sentence for each invalid option, by name, that says what it accepts.
@@ -45,7 +45,7 @@ type Options = NonNullable<RESTPostAPIChatInputApplicationCommandsJSONBody["opti
 export function describeIssues(
 	{ issues }: z.core.$ZodError,
 	values: Readonly<Record<string, unknown>>,
-	data: (text: Texts) => { options?: Options | undefined },
+	data: (text: Texts) => { options?: CommandOptions | undefined },
 	text: Texts,
 	labels?: ReadonlyMap<string, string>,
 ): Map<string, string> {
@@ -62,7 +62,7 @@ export function describeIssues(
 
 function describeIssue(
 	name: string,
-	option: Options[number] | undefined,
+	option: CommandOptions[number] | undefined,
 	issue: z.core.$ZodIssue | undefined,
 	value: unknown,
 	{ errors }: Texts,
@@ -96,6 +96,6 @@ export function formatUnclear(name: string, typed: string, { meanings }: Unclear
 }
 
 /** The names of an option's choices, as people see them. */
-function choiceNames(option: Options[number] | undefined): string[] | undefined {
+function choiceNames(option: CommandOptions[number] | undefined): string[] | undefined {
 	return option !== undefined && "choices" in option ? option.choices?.map(choice => choice.name) : undefined;
 }

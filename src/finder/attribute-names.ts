@@ -19,7 +19,7 @@ const HITS = "h/9|hits|hits/9|hits per 9|hits/9 innings";
 const STRIKEOUTS = "k/9|k|ks|so/9|strikeouts|k per 9|ponches|ponches/9";
 const REACTION = "rea|reac|react|reaction|reacc|reaccion|reaction time|tiempo reaccion";
 
-type Row = readonly [alternatives: readonly (readonly AttributeName[])[], names: string, side?: string];
+type MeasureRow = readonly [alternatives: readonly (readonly AttributeName[])[], names: string, side?: string];
 
 /** All measures by code, the common ones first, with the names that people type in English and Spanish. */
 const TABLE = {
@@ -61,11 +61,11 @@ const TABLE = {
 	bu: [[["bunting_ability"]], "bnt|bunt|bunting|bunting ability|toque"],
 	db: [[["drag_bunting_ability"]], "drag|tq hit|drag bunt|drag bunting|toque hit"],
 	du: [[["hitting_durability"], ["fielding_durability"]], "dur|durability|durabilidad"],
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, MeasureRow>>;
 
 export type MeasureCode = keyof typeof TABLE;
 
-const ROWS = Object.entries(TABLE) as [MeasureCode, Row][];
+const ROWS = Object.entries(TABLE) as [MeasureCode, MeasureRow][];
 
 export const MEASURES: readonly Measure[] = ROWS.map(([code, [alternatives]]) => ({ code, alternatives }));
 

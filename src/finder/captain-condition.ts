@@ -56,11 +56,11 @@ export function evaluateCondition(condition: Condition, card: CaptainedCard): Ve
 			return compareName(facts?.born, condition.name);
 		case "pitch":
 		case "quirk":
-			return findName(condition.is === "pitch" ? facts?.pitches : facts?.quirks, condition.name);
+			return includesName(condition.is === "pitch" ? facts?.pitches : facts?.quirks, condition.name);
 		case "pitcher":
-			return item.position === null ? "cannot tell" : verdictOf(PITCHERS.includes(item.position));
+			return item.position === null ? "cannot tell" : yesOrNo(PITCHERS.includes(item.position));
 		case "hitter":
-			return item.position === null ? "cannot tell" : verdictOf(!PITCHERS.includes(item.position));
+			return item.position === null ? "cannot tell" : yesOrNo(!PITCHERS.includes(item.position));
 		case "position": {
 			if (item.position !== null && condition.positions.includes(item.position)) return "yes";
 			// The sentences do not say whether a secondary position counts.
@@ -75,7 +75,7 @@ export function evaluateCondition(condition: Condition, card: CaptainedCard): Ve
 			// "Who bat left": a switch hitter bats left against some pitchers, and the sentences do not say whether that
 			// counts.
 			const isOpen = hand === "S" && condition.hand !== "S" && !condition.isOnly;
-			return isOpen ? "cannot tell" : verdictOf(hand === condition.hand);
+			return isOpen ? "cannot tell" : yesOrNo(hand === condition.hand);
 		}
 		case "rating":
 			return rated(condition, card);
@@ -145,20 +145,20 @@ function rated({ names, bound }: Extract<Condition, { is: "rating" }>, { facts, 
 	return verdicts.size === 1 ? first : "cannot tell";
 }
 
-const verdictOf = (isTrue: boolean): Verdict => (isTrue ? "yes" : "no");
+const yesOrNo = (isTrue: boolean): Verdict => (isTrue ? "yes" : "no");
 const lowerCase = (text: string) => text.toLowerCase();
 
 function compareWithRange(
 	value: number | null,
 	{ least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: FigureRange,
 ) {
-	return value === null ? "cannot tell" : verdictOf(value >= least && value <= most);
+	return value === null ? "cannot tell" : yesOrNo(value >= least && value <= most);
 }
 
 function compareName(value: string | null | undefined, name: string): Verdict {
-	return value === null || value === undefined ? "cannot tell" : verdictOf(lowerCase(value) === lowerCase(name));
+	return value === null || value === undefined ? "cannot tell" : yesOrNo(lowerCase(value) === lowerCase(name));
 }
 
-function findName(values: readonly string[] | undefined, name: string): Verdict {
-	return values === undefined ? "cannot tell" : verdictOf(values.some(each => lowerCase(each) === lowerCase(name)));
+function includesName(values: readonly string[] | undefined, name: string): Verdict {
+	return values === undefined ? "cannot tell" : yesOrNo(values.some(each => lowerCase(each) === lowerCase(name)));
 }

@@ -48,17 +48,17 @@ export function formatCardName({ name, ovr }: Named): string {
 export const AUGMENT_MARK = "^";
 
 /** An augment from which figures come. `endsAt` is epoch ms, null where unknown. */
-type Ending = { endsAt: number | null } | null;
+type ShownAugment = { endsAt: number | null } | null;
 
 /** Marks a name in a list of figures that come from an augment: `augmentLegend` explains the mark. */
-export const formatAugmented = (name: string, augment: Ending) => (augment === null ? name : AUGMENT_MARK + name);
+export const formatAugmented = (name: string, augment: ShownAugment) => (augment === null ? name : AUGMENT_MARK + name);
 
 /**
  * Explains the mark, in markdown, with the day on which the augments end; the cards are named only if these are several.
  *
  * @returns false if no card is marked
  */
-export function augmentLegend(all: readonly { name: string; augment: Ending }[], text: Texts): string | false {
+export function augmentLegend(all: readonly { name: string; augment: ShownAugment }[], text: Texts): string | false {
 	const { cards: words, item, format } = text;
 	const ends = Map.groupBy(
 		all.filter(({ augment }) => augment !== null),

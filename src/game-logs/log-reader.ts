@@ -41,7 +41,7 @@ interface Player {
 	platform: Platform;
 }
 
-interface Job extends FoldedPlayer {
+interface LogJob extends FoldedPlayer {
 	gamertag: string;
 	gameId: string;
 	/** The Discord id of the person who waits. */
@@ -66,17 +66,17 @@ const FORGOTTEN = { max: 10_000, ttlMs: 15 * MINUTE };
 /** Reads the logs of players' games in the background, and keeps what they tell. */
 export function createLogReader({ api, table, logger, now, onRead = () => {} }: LogReaderOptions) {
 	/** The jobs that wait or are in progress, by the log that they read. */
-	const jobs = new Map<string, Job>();
+	const jobs = new Map<string, LogJob>();
 	const queue = createQueue({ max: AT_ONCE, each: AT_ONCE });
 	/** The time (`performance.now()`) at which each gamertag was last forgotten. */
 	const forgottenAt = createBoundedMap<number>(FORGOTTEN.max, FORGOTTEN.ttlMs);
 	const stopping = new AbortController();
 
-	const keyOf = ({ folded, platform, gameId }: Pick<Job, "folded" | "platform" | "gameId">) =>
+	const keyOf = ({ folded, platform, gameId }: Pick<LogJob, "folded" | "platform" | "gameId">) =>
 		`${platform} ${gameId} ${folded}`;
 
 	/** A second question waits for the first one's read. @returns null if too much is waiting */
-	function ask(job: Omit<Job, "done">): Promise<void> | null {
+	function ask(job: Omit<LogJob, "done">): Promise<void> | null {
 		const key = keyOf(job);
 		const known = jobs.get(key);
 		if (known !== undefined) return known.done.promise;
@@ -95,7 +95,7 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 		return added.done.promise;
 	}
 
-	async function run(job: Job): Promise<void> {
+	async function run(job: LogJob): Promise<void> {
 		try {
 			const player = { folded: job.folded, platform: job.platform };
 			// Another read may have ended between the look into the database and the question.
@@ -117,10 +117,10 @@ export function createLogReader({ api, table, logger, now, onRead = () => {} }: 
 	}
 
 	/** @throws ApiError when the service fails */
-	async function read({ gameId: id, gamertag: username, platform, person }: Job) {
+	async function read({ gameId: id, gamertag: username, platform, person }: LogJob) {
 		try {
-			const asker = { priority: "completion", person, signal: stopping.signal } as const;
-			const { data } = await api.gameLog({ id, username, platform }, asker);
+			const options = { priority: "completion", person, signal: stopping.signal } as const;
+			const { data } = await api.gameLog({ id, username, platform }, options);
 			await nextTurn();
 			const facts = isComplete(data) ? findFacts(data) : null;
 			const text = facts && formatFacts(facts);

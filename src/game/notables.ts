@@ -56,7 +56,7 @@ const LATE = 7;
 
 type Feat = Omit<GameNotable, "kind">;
 /** The feat, or null if the kind did not happen. */
-type Found = Feat | null;
+type FoundFeat = Feat | null;
 
 interface Game {
 	facts: GameFacts;
@@ -70,7 +70,7 @@ interface Game {
 export const MOST_OF_A_KIND = 10;
 
 /** The catalogue: a feat that a team can have once in a game, or every player's feats. */
-const FINDERS: Readonly<Record<GameKind, (game: Game) => Found | Feat[]>> = {
+const FINDERS: Readonly<Record<GameKind, (game: Game) => FoundFeat | Feat[]>> = {
 	noHitter: game => ofWinner(game, winner => (isWhole(game) && isHitless(game, otherSide(winner)) ? 1 : 0)),
 	walkOff: findWalkOff,
 	comeback: game => ofWinner(game, winner => deficitOf(game.facts, winner)),
@@ -113,7 +113,7 @@ const isHitless = ({ facts }: Game, side: Side) =>
 	facts[side].batting.length >= 9 && facts[side].batting.every(({ h }) => h === 0);
 const isWhole = ({ innings }: Game) => innings >= LEAST_INNINGS;
 
-function ofWinner({ winner }: Game, figureOf: (winner: Side) => number): Found {
+function ofWinner({ winner }: Game, figureOf: (winner: Side) => number): FoundFeat {
 	return winner === null ? null : { side: winner, player: null, value: figureOf(winner), inning: null };
 }
 
@@ -140,7 +140,7 @@ const takesLead = ({ lead, runs }: StoredAppearance) => lead <= 0 && lead + runs
  * The home side took the lead in its last half-inning, which ended the game, whatever brought the run in. The batter has
  * the feat if it was a plate appearance; else (a wild pitch, a balk, a steal of home) the team has it.
  */
-function findWalkOff({ facts, winner, innings }: Game): Found {
+function findWalkOff({ facts, winner, innings }: Game): FoundFeat {
 	const { home } = facts;
 	const runsBefore = runsOf(facts, "home") - (home.innings[innings - 1] ?? 0);
 	if (winner !== "home" || runsBefore > runsOf(facts, "away")) return null;
@@ -152,7 +152,7 @@ function findWalkOff({ facts, winner, innings }: Game): Found {
 }
 
 /** A home run that gave the winner the lead for good, without ending the game. */
-function findLateHomer(game: Game): Found {
+function findLateHomer(game: Game): FoundFeat {
 	const { facts, winner } = game;
 	if (winner === null || findWalkOff(game) !== null) return null;
 	const { appearances } = facts[winner];

@@ -35,7 +35,7 @@ interface Lane {
 }
 
 /** The jobs of an owner whose turn it is. */
-interface Turn {
+interface OwnerTurn {
 	group: string;
 	owner: string;
 	jobs: Map<string, Job>;
@@ -94,14 +94,14 @@ export function createQueue(options: QueueOptions = {}) {
 	}
 
 	/** The jobs of the first owner in the first group who may start another one. */
-	function findNext({ groups, occupied, each }: Lane): Turn | null {
+	function findNext({ groups, occupied, each }: Lane): OwnerTurn | null {
 		for (const [group, owners] of groups)
 			for (const [owner, jobs] of owners)
 				if (jobs.size > 0 && (occupied.get(owner) ?? 0) < each) return { group, owner, jobs };
 		return null;
 	}
 
-	function startFirst(lane: Lane, { group, owner, jobs }: Turn): void {
+	function startFirst(lane: Lane, { group, owner, jobs }: OwnerTurn): void {
 		const [first] = jobs;
 		if (first === undefined) return;
 		const [key, job] = first;

@@ -8,7 +8,7 @@ export interface SeasonVersion {
 }
 
 /** The number of results that are cached, or the sum of their sizes. */
-type Bound<Result> = { max: number } | { maxSize: number; sizeCalculation(result: Result): number };
+type CacheBound<Result> = { max: number } | { maxSize: number; sizeCalculation(result: Result): number };
 
 /**
  * Caches the results of a computation by the version of the league, so that no process shows an outdated one after a change
@@ -17,7 +17,7 @@ type Bound<Result> = { max: number } | { maxSize: number; sizeCalculation(result
  * @param keyOf the values other than the season that the result depends on
  */
 export function keptByVersion<Season extends SeasonVersion, Rest extends unknown[], Result extends object>(
-	bound: Bound<Result>,
+	bound: CacheBound<Result>,
 	keyOf: (...rest: Rest) => readonly number[],
 	compute: (season: Season, ...rest: Rest) => Promise<Result>,
 ) {

@@ -90,7 +90,7 @@ export interface OpponentLine extends GameSplit {
 }
 
 /** The games by opponents: named ones, computers, and people whose name the service hides. */
-export interface OpponentGames {
+export interface GamesByOpponent {
 	/** The opponents met most often first. */
 	opponents: OpponentLine[];
 	computer: OpponentLine;
@@ -98,7 +98,7 @@ export interface OpponentGames {
 }
 
 /** @param games newest first; games whose side is unknown are in none of the three groups */
-export function opponentGamesOf(games: readonly PlayedGame[]): OpponentGames {
+export function groupByOpponent(games: readonly PlayedGame[]): GamesByOpponent {
 	const known = games.filter(({ side }) => side !== null);
 	const people = known.filter(({ opponentIsComputer }) => !opponentIsComputer);
 	const named = people.filter(({ opponent }) => opponent !== null);

@@ -52,8 +52,8 @@ export type StoredServer = z.input<typeof storedServer>;
 export const countChosenByPerson = (settings: PersonSettings) => countChanged(settings, DEFAULT_PERSON_SETTINGS);
 export const countChosenByServer = (choices: ServerChoices) => countChanged(choices, DEFAULT_SERVER_CHOICES);
 
-type Settings = Readonly<Record<string, string | number | boolean | null>>;
+type SettingValues = Readonly<Record<string, string | number | boolean | null>>;
 
-function countChanged(settings: Settings, defaults: Settings): number {
+function countChanged(settings: SettingValues, defaults: SettingValues): number {
 	return Object.entries(defaults).filter(([name, value]) => settings[name] !== value).length;
 }

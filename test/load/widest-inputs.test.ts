@@ -80,7 +80,7 @@ import { findCards } from "../../src/mine/import/find-cards.ts";
 import { readRows } from "../../src/mine/import/read-rows.ts";
 import { MAX_OWNED } from "../../src/mine/owned-cards.ts";
 import { battingRates, pitchingRates } from "../../src/stats/box-rates.ts";
-import { battersOf, opponentGamesOf, pitchersOf } from "../../src/stats/people.ts";
+import { battersOf, groupByOpponent, pitchersOf } from "../../src/stats/people.ts";
 import { createResampling } from "../../src/stats/resampling.ts";
 import { gameSplitsOf, splitsOf } from "../../src/stats/splits.ts";
 import { appearancesOf, boxGamesOf } from "../../src/stats/stat-games.ts";
@@ -384,7 +384,7 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 	"stats/box-rates.ts pitchingRates": () => pitchingRates(boxGamesOf(statGames), resampling()),
 	"stats/people.ts battersOf": () => battersOf(statGames),
 	"stats/people.ts pitchersOf": () => pitchersOf(statGames),
-	"stats/people.ts opponentGamesOf": () => opponentGamesOf(played),
+	"stats/people.ts groupByOpponent": () => groupByOpponent(played),
 	"stats/splits.ts splitsOf": () => splitsOf(statGames, "batting", resampling()),
 	"stats/splits.ts gameSplitsOf": () => gameSplitsOf(statGames),
 	"stats/swings.ts contactOf": () => contactOf(appearancesOf(statGames, "batting")),

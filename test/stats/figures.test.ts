@@ -4,7 +4,7 @@ import { findFacts } from "../../src/game/facts.ts";
 import type { PlayedGame } from "../../src/game/history.ts";
 import { CONTACTS, PITCHES, RESULTS, STRIKEOUTS, ZONES } from "../../src/game/plate-appearance.ts";
 import type { StoredAppearance } from "../../src/game/stored-appearances.ts";
-import { battersOf, opponentGamesOf } from "../../src/stats/people.ts";
+import { battersOf, groupByOpponent } from "../../src/stats/people.ts";
 import { createResampling } from "../../src/stats/resampling.ts";
 import { gameSplitsOf, splitsOf } from "../../src/stats/splits.ts";
 import {
@@ -204,7 +204,7 @@ describe("the statistics of a player", () => {
 			played({ opponent: null }),
 			played({ opponent: "odd_quill3", side: null, result: "other" }),
 		];
-		const { opponents, computer, hidden } = opponentGamesOf(games);
+		const { opponents, computer, hidden } = groupByOpponent(games);
 		expect(opponents).toMatchObject([{ name: "paper_lantern7", games: 2, wins: 1, losses: 1 }]);
 		expect([computer.games, hidden.games]).toEqual([1, 1]);
 	});

@@ -59,7 +59,7 @@ export interface TransportOptions {
 	onCacheError?: () => void;
 }
 
-interface Answered<Data> {
+interface SourcedAnswer<Data> {
 	fetched: Fetched<Data>;
 	source: AnswerSource;
 }
@@ -108,7 +108,7 @@ export function createTransport(options: TransportOptions) {
 	async function answer<Query, Data>(
 		question: KeyedQuery<Query, Data>,
 		{ priority = "person", person = "", server = person, isPaced, signal }: RequestOptions,
-	): Promise<Answered<Data>> {
+	): Promise<SourcedAnswer<Data>> {
 		const { operation, query } = question;
 		const askedAt = now();
 		const remembered = answers.get(question);
@@ -139,7 +139,10 @@ export function createTransport(options: TransportOptions) {
 		}
 	}
 
-	async function fetch<Query, Data>(question: KeyedQuery<Query, Data>, signal: AbortSignal): Promise<Answered<Data>> {
+	async function fetch<Query, Data>(
+		question: KeyedQuery<Query, Data>,
+		signal: AbortSignal,
+	): Promise<SourcedAnswer<Data>> {
 		const { operation, query } = question;
 		// Another request may have fetched it while this one waited.
 		const meanwhile = answers.get(question);

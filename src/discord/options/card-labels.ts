@@ -41,10 +41,10 @@ const startOfLabel = (label: string) => label.split(SEPARATOR, 1).join();
 /** The cards of the market by how their labels begin: only among these can labels look the same. */
 const byStart = memoize((entries: readonly CatalogEntry[]) => Map.groupBy(entries, ({ item }) => startOf(item)));
 
-type Market = Pick<Context, "catalog" | "text">;
+type CatalogContext = Pick<Context, "catalog" | "text">;
 
 /** Choices of cards, with labels that no other card of the market has, so that a label alone names its card. */
-export function cardChoices(entries: readonly CatalogEntry[], { catalog, text }: Market): Choice[] {
+export function cardChoices(entries: readonly CatalogEntry[], { catalog, text }: CatalogContext): Choice[] {
 	const groups = byStart(catalog.listed());
 	return entries.map(({ item }) => {
 		const alike = groups.get(startOf(item)) ?? [];
@@ -55,7 +55,7 @@ export function cardChoices(entries: readonly CatalogEntry[], { catalog, text }:
 }
 
 /** The card of a choice's label. */
-export function cardOfLabel(label: string, { catalog, text }: Market): CatalogEntry | undefined {
+export function cardOfLabel(label: string, { catalog, text }: CatalogContext): CatalogEntry | undefined {
 	const alike = byStart(catalog.listed()).get(startOfLabel(label.trim())) ?? [];
 	return alike[tellApart(alike, text).indexOf(label.trim())];
 }

@@ -21,7 +21,7 @@ import { choicesOf } from "./suggestions.ts";
 /** The number of values that an error names when several match. */
 const NAMED = 5;
 
-type Market = Pick<Context, "catalog" | "text">;
+type CatalogContext = Pick<Context, "catalog" | "text">;
 
 /** A facet's value: a choice, a key from a button, or typed text. */
 export const facetSchema = z
@@ -58,7 +58,7 @@ export function completeFacet(values: readonly FacetValue[], typed: string): Cho
  *
  * @throws UserError when the text matches no value, several, or a series of which no card is on the market
  */
-export function findFacet(typed: string | undefined, facet: Facet, context: Market): string | undefined {
+export function findFacet(typed: string | undefined, facet: Facet, context: CatalogContext): string | undefined {
 	const { text } = context;
 	const name = findKnownFacet(typed, facet, context);
 	if (name === undefined || listedValues(facet, context).some(value => value.name === name)) return name;
@@ -67,7 +67,7 @@ export function findFacet(typed: string | undefined, facet: Facet, context: Mark
 }
 
 /** `findFacet` that also finds a series of which no card is on the market, if the service has named it. */
-export function findKnownFacet(typed: string | undefined, facet: Facet, context: Market): string | undefined {
+export function findKnownFacet(typed: string | undefined, facet: Facet, context: CatalogContext): string | undefined {
 	const { text } = context;
 	if (typed === undefined) return undefined;
 	const listed = findFacetValues(listedValues(facet, context), typed);
@@ -97,19 +97,19 @@ const facetWays = (values: readonly FacetValue[], facet: Facet): Way[] =>
 	values.map(value => ({ label: facetLabel(value), values: { [facet]: facetKey(value.name) } }));
 
 /** @throws UserError while the market has not been read as a whole */
-function requireMarket({ catalog, text }: Market): void {
+function requireMarket({ catalog, text }: CatalogContext): void {
 	const progress = catalog.progress();
 	if (!progress.complete) throw new UserError(text.cards.tryAgain(formatProgress(progress, text)));
 }
 
 /** A facet's values in the market; a rarity is also found by its name in the reader's language. */
-function listedValues(facet: Facet, { catalog, text }: Market): readonly FacetValue[] {
+function listedValues(facet: Facet, { catalog, text }: CatalogContext): readonly FacetValue[] {
 	const values = facetValues(catalog.listed(), facet);
 	return facet === "rarity" ? values.map(({ name }) => ({ name, short: text.served(name) })) : values;
 }
 
 /** A facet's values in the market, then further series that the service names. */
-function knownValues(facet: Facet, context: Market): readonly FacetValue[] {
+function knownValues(facet: Facet, context: CatalogContext): readonly FacetValue[] {
 	const listed = listedValues(facet, context);
 	if (facet !== "series") return listed;
 	const names = new Set(listed.map(({ name }) => name));

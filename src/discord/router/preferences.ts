@@ -11,12 +11,12 @@ export interface Preferences {
 	/** The person's settings; if the database fails, people get answers without it, which only they see. */
 	of(userId: string): Promise<PersonSettings>;
 	/** Whether the server has chosen that only the person who runs a command sees its answer here. */
-	isPrivatePlace(interaction: Place): Promise<boolean>;
+	isPrivatePlace(interaction: AnswerPlace): Promise<boolean>;
 	/** The texts in the language of the person. */
 	textsOf(interaction: Pick<BaseInteraction, "locale" | "user">): Promise<Texts>;
 }
 
-type Place = Pick<BaseInteraction, "guildId" | "channelId">;
+type AnswerPlace = Pick<BaseInteraction, "guildId" | "channelId">;
 
 /** A statement takes less than a millisecond; while the database hangs, the answer must still be in time. */
 const READ_MS = 300;

@@ -59,7 +59,7 @@ const STEPS = 5000;
 type Gain = Pick<Purchase, "price" | "gain">;
 
 /** A squad with a card in a kind of slot, and the best owned cards in the others. */
-interface Place {
+interface SquadWithCard {
 	tier: number;
 	kind: number;
 	/** The number of the owned cards that must qualify. */
@@ -111,8 +111,8 @@ export function findPurchases({ tiers, owned, bench, leastGain }: PurchaseProble
 	}
 
 	/** The squads with a card in each of its slots, even if they contain another card of its player; the best first. */
-	function placesOf(card: number): Place[] {
-		const places: Place[] = [];
+	function placesOf(card: number): SquadWithCard[] {
+		const places: SquadWithCard[] = [];
 		for (const [tier, { values, least, qualifies }] of tiers.entries()) {
 			const stillNeeded = Math.max(0, least - (qualifies[card] ?? 0));
 			for (const [kind, ofKind] of values.entries()) {
@@ -126,9 +126,9 @@ export function findPurchases({ tiers, owned, bench, leastGain }: PurchaseProble
 	}
 
 	/** The best valid squad with a card; null if none is better than the owned cards alone. */
-	function squadWith(card: number, places: readonly Place[]): Place | null {
+	function squadWith(card: number, places: readonly SquadWithCard[]): SquadWithCard | null {
 		const player = players[card] ?? 0;
-		let best: Place | null = null;
+		let best: SquadWithCard | null = null;
 		for (const place of places) {
 			const { tier, kind, least, value } = place;
 			const worth: number = best?.worth ?? filled.worth;

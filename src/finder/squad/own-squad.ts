@@ -52,7 +52,7 @@ interface Placed {
 }
 
 /** The best card of each player in a kind of slot, with and without the captain's boosts; -Infinity: there is none. */
-interface Choices {
+interface BestCards {
 	qualified: Float64Array;
 	qualifiedCards: Int32Array;
 	others: Float64Array;
@@ -99,7 +99,7 @@ export function createOwnSquads(problem: SquadProblem, isUsable: Uint8Array, ste
 		return [...new Set([...overall.options(), ...qualified.options()])];
 	}
 
-	function choicesOf(options: readonly SlotOption[]): Choices {
+	function choicesOf(options: readonly SlotOption[]): BestCards {
 		const none = () => new Float64Array(columns.size).fill(Number.NEGATIVE_INFINITY);
 		const noCards = () => new Int32Array(columns.size).fill(EMPTY);
 		const found = { qualified: none(), qualifiedCards: noCards(), others: none(), otherCards: noCards() };
@@ -225,7 +225,7 @@ function sumOf(squad: readonly Placed[]) {
  *   cards that qualify than it needs
  */
 function exchange(few: readonly Placed[], enough: readonly Placed[], least: number) {
-	const components = componentsOf(few, enough)
+	const components = connectedRows(few, enough)
 		.map(rows => {
 			const change = (squad: readonly Placed[]) => rows.reduce((sum, row) => sum + (squad[row]?.qualifies ?? 0), 0);
 			return { rows, more: change(enough) - change(few) };
@@ -251,7 +251,7 @@ function exchange(few: readonly Placed[], enough: readonly Placed[], least: numb
 }
 
 /** The rows in connected components: two rows are connected if a player moves from one of them to the other. */
-function componentsOf(few: readonly Placed[], enough: readonly Placed[]): number[][] {
+function connectedRows(few: readonly Placed[], enough: readonly Placed[]): number[][] {
 	const rowOf = new Map(few.map(({ column }, row) => [column, row]));
 	const components = few.map((_, row) => row);
 	const root = (row: number): number => (components[row] === row ? row : root(components[row] ?? row));

@@ -36,7 +36,7 @@ export interface History {
 const MAX_PAGES = 20;
 
 /** How far a history has been read for one league. */
-interface Progress {
+interface HistoryProgress {
 	from: number;
 	/** The newest entry of the last read. */
 	lastEntry: NewestEntry | undefined;
@@ -64,7 +64,7 @@ export async function readHistory(
 	let isUnknown = true;
 	let readAt = Number.POSITIVE_INFINITY;
 	for (const mode of new Set(extents.flatMap(({ modes }) => modes))) {
-		const leagues = extents.map(({ from, newest: before, modes }): Progress | null => {
+		const leagues = extents.map(({ from, newest: before, modes }): HistoryProgress | null => {
 			const lastEntry = before[mode];
 			return modes.includes(mode) ? { from, lastEntry, isNewRead: false, back: lastEntry?.back } : null;
 		});
@@ -97,7 +97,7 @@ export function backTo(newest: NewestEntries): number | null {
 
 /** Reads the pages of one history, and notes how far it came for each league. No page is older than the one before. */
 async function readPages(
-	leagues: readonly Progress[],
+	leagues: readonly HistoryProgress[],
 	askPage: (page: number, since?: number) => Promise<Fetched<HistoryPage>>,
 	{ goesOn, notBefore }: { goesOn: boolean; notBefore: number | undefined },
 ): Promise<{ games: HistoryEntry[]; first: Fetched<HistoryPage> }> {
@@ -122,7 +122,11 @@ async function readPages(
  *
  * @param here the page, and the time of the oldest game so far; null: it is the last page
  */
-function pass(league: Progress, games: readonly HistoryEntry[], here: NonNullable<NewestEntry["back"]> | null): void {
+function pass(
+	league: HistoryProgress,
+	games: readonly HistoryEntry[],
+	here: NonNullable<NewestEntry["back"]> | null,
+): void {
 	const { from, lastEntry } = league;
 	if (here === null) {
 		league.isNewRead = true;
@@ -140,7 +144,7 @@ function pass(league: Progress, games: readonly HistoryEntry[], here: NonNullabl
 }
 
 /** The number of the next page; null if no further page is needed. */
-function nextPage(leagues: readonly Progress[], number: number, goesOn: boolean): number | null {
+function nextPage(leagues: readonly HistoryProgress[], number: number, goesOn: boolean): number | null {
 	if (leagues.some(({ isNewRead }) => !isNewRead)) return number + 1;
 	const pages = goesOn ? leagues.flatMap(({ back }) => back?.page ?? []) : [];
 	return pages.length === 0 ? null : Math.max(number + 1, Math.min(...pages));

@@ -47,7 +47,7 @@ const describeLog = (log: GameLog) => ({ check: checkLog(log), facts: findFacts(
 const MAX_STRANGERS = 2000;
 
 /** The person for whom something is read, or the background. */
-export type Asker = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
+export type Requester = Pick<RequestOptions, "person"> & { priority: "person" | "background" };
 
 /** Reads histories and logs for leagues, paced together with what people wait for. */
 export function createAccountReader(options: AccountReaderOptions) {
@@ -141,7 +141,7 @@ export function createAccountReader(options: AccountReaderOptions) {
 		 * @returns the number of requests, the time of the read (epoch ms), and the result for each league
 		 * @throws {ApiError} when the service fails; StorageError
 		 */
-		async account(accounts: readonly [DueAccount, ...DueAccount[]], asker: Asker, notBefore?: number) {
+		async account(accounts: readonly [DueAccount, ...DueAccount[]], requester: Requester, notBefore?: number) {
 			const [{ gamertag: username, platform, playedAt }] = accounts;
 			const ids = accounts.map(({ id }) => id);
 			let count = 0;
@@ -150,7 +150,7 @@ export function createAccountReader(options: AccountReaderOptions) {
 				const query = { username, platform, mode, page };
 				// The pages name opponents, who may have deleted their gamertags.
 				const answer = await api.gameHistory(query, {
-					...asker,
+					...requester,
 					isPaced: true,
 					signal,
 					notBefore: pageNotBefore,
@@ -165,7 +165,7 @@ export function createAccountReader(options: AccountReaderOptions) {
 				return { account, period, from: period.from, newest, modes: modesOf(rules) };
 			});
 			// A person waits for the newest games, or for the first read of an account.
-			const asking = readHistory(extents, ask, { goesOn: asker.priority === "background", notBefore }).catch(
+			const asking = readHistory(extents, ask, { goesOn: requester.priority === "background", notBefore }).catch(
 				(error): History => {
 					if (!isAnswer(error)) throw error;
 					const newest = extents.map(extent => extent.newest);
@@ -186,12 +186,12 @@ export function createAccountReader(options: AccountReaderOptions) {
 					isUnknown: history.isUnknown,
 					dueAt: goesOn ? history.readAt : readDue(history, period, readMs),
 				};
-				const read = { account, entries: history.entries, state, isAwaited: asker.priority === "person" };
+				const read = { account, entries: history.entries, state, isAwaited: requester.priority === "person" };
 				const stored = await storeRead(storage, account.leagueId, read, now());
 				if (stored === null) continue;
 				results.set(account.leagueId, stored);
 				// A person who waits is answered first.
-				if (asker.priority === "background") count += await readStrangers(account, history.entries, period);
+				if (requester.priority === "background") count += await readStrangers(account, history.entries, period);
 			}
 			return { count, readAt: history.readAt, results };
 		},

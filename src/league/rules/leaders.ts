@@ -38,12 +38,12 @@ export interface SeasonTotals {
 export type Stat = "avg" | "hr" | "rbi" | "sb" | "ops" | "era" | "k" | "w" | "sv" | "whip";
 
 /** `value` is null if the statistic is not defined for these figures. */
-type Definition = { isRate?: true; isLowestFirst?: true } & (
+type StatDefinition = { isRate?: true; isLowestFirst?: true } & (
 	| { of: "batting"; value(figures: BattingFigures): number | null }
 	| { of: "pitching"; value(figures: PitchingFigures): number | null }
 );
 
-const STATS: Readonly<Record<Stat, Definition>> = {
+const STATS: Readonly<Record<Stat, StatDefinition>> = {
 	avg: { of: "batting", isRate: true, value: ({ h, ab }) => ratio(h, ab) },
 	hr: { of: "batting", value: ({ hr }) => hr },
 	rbi: { of: "batting", value: ({ rbi }) => rbi },

@@ -8,7 +8,7 @@ import type { Notable, NotableKind } from "./notable.ts";
 const LEAST_STREAK = 5;
 const LEAST_LOSSES = 3;
 
-interface Standing {
+interface StandingSoFar {
 	games: number;
 	/** Points, or wins if the percentage orders the table. */
 	score: number;
@@ -27,7 +27,7 @@ export function findSeasonFeats(
 	{ rules, table }: { rules: Rules; table: Pick<SeasonTable, "adjustments"> },
 ): Map<string, Notable[]> {
 	const found = new Map<string, Notable[]>();
-	const standing = new Map<number, Standing>();
+	const standing = new Map<number, StandingSoFar>();
 	/**
 	 * The losses before the loser's first win, by the loser and the winner; after that −Infinity, so that no later win is
 	 * the first.
@@ -72,11 +72,11 @@ export function findSeasonFeats(
 
 /** @param share 1 for a win, 0.5 for a tie, 0 for a loss */
 function addGame(
-	{ games, score, streak }: Standing,
+	{ games, score, streak }: StandingSoFar,
 	share: number,
 	{ key, awarded }: JudgedGame,
 	{ points, forfeit }: Rules,
-): Standing {
+): StandingSoFar {
 	const usual = points === "percentage" ? share : share * points.win + (1 - share) * points.loss;
 	const isForfeit = points !== "percentage" && share === 0 && awarded === "forfeit";
 	const added = isForfeit ? (forfeit ?? usual) : usual;
@@ -84,7 +84,7 @@ function addGame(
 }
 
 /** The only member who is first by points or percentage; null if there are several. */
-function onlyFirst(standing: ReadonlyMap<number, Standing>, { points }: Rules): number | null {
+function onlyFirst(standing: ReadonlyMap<number, StandingSoFar>, { points }: Rules): number | null {
 	const scores = [...standing].map(([member, { games, score }]) => {
 		return { member, score: points === "percentage" ? score / games : score };
 	});

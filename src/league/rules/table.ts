@@ -10,10 +10,10 @@ import { gamesOwed, isUndecided } from "./owed-games.ts";
 import { resultsOf, shareWon, sumResults } from "./results.ts";
 
 /** A standing before its rank is known. */
-type Row = Omit<Standing, "rank"> & { team: string };
+type UnrankedStanding = Omit<Standing, "rank"> & { team: string };
 
 /** A value by which members are ordered, the highest first; it may depend on the members who are level so far. */
-type Criterion = (tied: readonly Row[]) => (row: Row) => number;
+type Criterion = (tied: readonly UnrankedStanding[]) => (row: UnrankedStanding) => number;
 
 /** The table of a season from its judged games. Members who were removed are not in it. */
 export function seasonTable(season: Omit<Season, "games">, judged: readonly JudgedGame[]): SeasonTable {
@@ -50,7 +50,7 @@ function createRows(
 	members: readonly Member[],
 	judged: readonly JudgedGame[],
 	adjustments: readonly Adjustment[],
-): Row[] {
+): UnrankedStanding[] {
 	const { points, forfeit, minGames } = season.rules;
 	const left = gamesOwed(season) === null ? null : gamesLeft(season, judged);
 	return members.map(({ id, team }) => {
@@ -109,7 +109,10 @@ function criteria({ points, tieBreak }: Rules, judged: readonly JudgedGame[]): C
 }
 
 /** The percentage of wins in the games among exactly these members, who may have met unequally often; 0.5 without a game. */
-function percentagesAmong(tied: readonly Row[], judged: readonly JudgedGame[]): (row: Row) => number {
+function percentagesAmong(
+	tied: readonly UnrankedStanding[],
+	judged: readonly JudgedGame[],
+): (row: UnrankedStanding) => number {
 	const records = new Map(tied.map(({ member }) => [member, { wins: 0, games: 0 }]));
 	for (const { away, home, verdict } of judged) {
 		const first = records.get(away.member);
@@ -126,7 +129,7 @@ function percentagesAmong(tied: readonly Row[], judged: readonly JudgedGame[]): 
 	};
 }
 
-function rank(rows: readonly Row[], criteria: readonly Criterion[]): Standing[] {
+function rank(rows: readonly UnrankedStanding[], criteria: readonly Criterion[]): Standing[] {
 	let place = 1;
 	return split(rows, criteria).flatMap(group => {
 		const rank = place;
@@ -136,7 +139,7 @@ function rank(rows: readonly Row[], criteria: readonly Criterion[]): Standing[] 
 }
 
 /** Groups of equal members, the best first. The criteria start again within each group, since fewer members are tied there. */
-function split(tied: readonly Row[], criteria: readonly Criterion[]): Row[][] {
+function split(tied: readonly UnrankedStanding[], criteria: readonly Criterion[]): UnrankedStanding[][] {
 	for (const criterion of tied.length > 1 ? criteria : []) {
 		const groups = [...Map.groupBy(tied, criterion(tied))].sort(([a], [b]) => b - a);
 		if (groups.length > 1) return groups.flatMap(([, group]) => split(group, criteria));
@@ -144,4 +147,5 @@ function split(tied: readonly Row[], criteria: readonly Criterion[]): Row[][] {
 	return tied.length === 0 ? [] : [tied.toSorted(compareTeams)];
 }
 
-const compareTeams = (a: Row, b: Row): number => compareNames(a.team, b.team) || a.member - b.member;
+const compareTeams = (a: UnrankedStanding, b: UnrankedStanding): number =>
+	compareNames(a.team, b.team) || a.member - b.member;

@@ -12,16 +12,16 @@ import { formatLeague, formatPerson } from "./problems.ts";
 
 export const MEMBERS_A_PAGE = 20;
 
-type AccountState = "known" | "unknown" | "unread";
+type GamertagState = "known" | "unknown" | "unread";
 
-const SIGNS: Readonly<Record<AccountState, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
+const SIGNS: Readonly<Record<GamertagState, string>> = { known: "✅", unknown: "❌", unread: "⏳" };
 
 /** Another platform on which the game knows an unknown gamertag, by account. */
 export type Elsewhere = ReadonlyMap<number, Platform>;
 
 /** The members in the league, first the members with a gamertag that has not been found. */
 export function sortMembers(view: SeasonView): Member[] {
-	const order: readonly AccountState[] = ["unknown", "unread", "known"];
+	const order: readonly GamertagState[] = ["unknown", "unread", "known"];
 	const rank = (member: Member) =>
 		Math.min(order.length, ...member.accounts.map(account => order.indexOf(stateOf(account, member, view))));
 	return presentMembers(view).toSorted((a, b) => rank(a) - rank(b));
@@ -55,7 +55,7 @@ function memberLine(member: Member, view: SeasonView, elsewhere: Elsewhere, text
 	return `**${formatTeamName(team)}** · ${parts.join(" · ")}`;
 }
 
-function stateOf({ id }: Account, member: Member, { unread, unknown }: SeasonView): AccountState {
+function stateOf({ id }: Account, member: Member, { unread, unknown }: SeasonView): GamertagState {
 	if (unknown.includes(id)) return "unknown";
 	return unread.includes(member.id) ? "unread" : "known";
 }

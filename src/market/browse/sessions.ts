@@ -69,7 +69,7 @@ interface Order {
  */
 const GROWING: ReadonlySet<MarketSort> = new Set(["margin", "hourly", "change"]);
 
-interface OwnedCards {
+interface OwnedSelection {
 	is: "only" | "without";
 	cards: Pick<ReadonlyMap<string, unknown>, "has">;
 }
@@ -97,7 +97,11 @@ export function createBrowseSessions(options: BrowseSessionsOptions) {
 		 * @param owned a person's cards, by uuid, and whether only these are listed or only others. Everybody shares the order
 		 *   of a query, so this filters a copy of it.
 		 */
-		open({ filter, sort }: MarketQuery, startedAt?: number | undefined, owned?: OwnedCards | undefined): BrowseSession {
+		open(
+			{ filter, sort }: MarketQuery,
+			startedAt?: number | undefined,
+			owned?: OwnedSelection | undefined,
+		): BrowseSession {
 			const known = markets.find(({ at }) => startedAt !== undefined && at <= startedAt);
 			const start = known === undefined || startedAt === undefined ? now() : startedAt;
 			// Until the first crawl ends, there is no order to keep.
@@ -167,7 +171,7 @@ const countKnown = (entries: readonly CatalogEntry[], { hourly }: Pick<MarketFig
 
 function filterOwned(
 	{ ordered, known }: Order,
-	{ is, cards }: OwnedCards,
+	{ is, cards }: OwnedSelection,
 	{ entries }: CrawledMarket,
 	filter: CardFilter,
 	figures: MarketFigures,

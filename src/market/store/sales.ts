@@ -10,7 +10,7 @@ import type { OwnMarketTables, SalesRow } from "./tables.ts";
 const CARDS_AT_ONCE = 10;
 
 /** A sale at a time (epoch ms), in whole seconds as the service gives it. */
-interface Sale {
+interface TimedSale {
 	at: number;
 	price: number;
 }
@@ -19,7 +19,7 @@ interface Sale {
 export interface StoredSales {
 	from: number;
 	until: number;
-	sales: readonly Sale[];
+	sales: readonly TimedSale[];
 }
 
 /** Bytes of a sale: its second, its price, and how many equal sales there are, each an unsigned integer of 32 bits. */
@@ -83,8 +83,8 @@ const parseRow = ({ fromAt, untilAt, packed }: SalesRow): StoredSales => ({
 });
 
 /** @param sales newest first */
-export function packSales(sales: readonly Sale[]): Uint8Array {
-	const counts = new Map<string, { sale: Sale; count: number }>();
+export function packSales(sales: readonly TimedSale[]): Uint8Array {
+	const counts = new Map<string, { sale: TimedSale; count: number }>();
 	for (const sale of sales) {
 		const key = `${sale.at} ${sale.price}`;
 		const equal = counts.get(key);
@@ -102,7 +102,7 @@ export function packSales(sales: readonly Sale[]): Uint8Array {
 }
 
 /** The sales that `packSales` was given, newest first. */
-export function unpackSales(packed: Uint8Array): Sale[] {
+export function unpackSales(packed: Uint8Array): TimedSale[] {
 	const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
 	return Array.from({ length: Math.floor(packed.byteLength / SALE_BYTES) }, (_, index) => {
 		const sale = {

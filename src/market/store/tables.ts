@@ -21,7 +21,7 @@ export interface PriceRow {
 }
 
 /** The columns that are kept of a card. */
-interface CardColumns {
+interface MarketCardColumns {
 	uuid: string;
 	name: string;
 	type: ItemType;
@@ -36,7 +36,7 @@ interface CardColumns {
 }
 
 /** A card as the last whole crawl saw it. */
-export interface KnownCardRow extends CardColumns {
+export interface KnownCardRow extends MarketCardColumns {
 	ovr: number | null;
 	rarity: string;
 	sellNow: number | null;
@@ -56,7 +56,7 @@ export interface SalesRow {
 
 export type CardChangeKind = "overall" | "rarity" | "new" | "gone";
 
-interface CardChangeColumns extends CardColumns {
+interface CardChangeColumns extends MarketCardColumns {
 	id: Generated<number>;
 	/** The crawl that saw the change. */
 	at: number;

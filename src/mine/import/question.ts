@@ -72,7 +72,7 @@ const SMALL = 5;
 /** Prices, also those of `/mine export`: cheap cards have small ones. */
 const PRICE = /price|precio|buy now|sell now|comprar ya|vender ya|stubs/i;
 
-interface Tally {
+interface ColumnTally {
 	heading: string;
 	/** The number of lines by their text; null if there are too many different ones. */
 	texts: Map<string, number> | null;
@@ -82,7 +82,7 @@ interface Tally {
 
 /** Counts what the columns of unknown names say. */
 export function createTally() {
-	const columns = new Map<string, Tally>();
+	const columns = new Map<string, ColumnTally>();
 	return {
 		add(key: string, heading: string, text: string): void {
 			const tally = columns.get(key) ?? { heading, texts: new Map(), lines: 0 };
@@ -111,7 +111,7 @@ export function createTally() {
 	};
 }
 
-function askedColumn(key: string, { heading, texts, lines: counted }: Tally, lines: number): AskedColumn | null {
+function askedColumn(key: string, { heading, texts, lines: counted }: ColumnTally, lines: number): AskedColumn | null {
 	if (texts === null) return null;
 	const all = new Map(texts);
 	if (lines > counted) all.set("", (all.get("") ?? 0) + lines - counted);

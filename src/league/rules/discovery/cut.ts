@@ -70,7 +70,7 @@ function isBetter(one: Cut, other: Cut): boolean {
 }
 
 /** The place of a person by a cut between two others: nearer to the first, nearer to the second, or taken out. */
-type Place = "near" | "far" | "cut";
+type CutSide = "near" | "far" | "cut";
 
 /**
  * A flow between two people in which each person carries at most one path: person `i` is the node `2i`, which leads to the
@@ -130,18 +130,18 @@ function createFlow(graph: readonly (readonly number[])[]) {
 	const isReached = (node: number) => before[node] !== -1;
 
 	/** The place of a person after a search from the first of the two. */
-	function placeFrom(index: number): Place {
+	function placeFrom(index: number): CutSide {
 		if (!isReached(2 * index)) return "far";
 		return isReached(2 * index + 1) ? "near" : "cut";
 	}
 
 	/** The place of a person after a search backwards from the second of the two. */
-	function placeTo(index: number): Place {
+	function placeTo(index: number): CutSide {
 		if (!isReached(2 * index + 1)) return "near";
 		return isReached(2 * index) ? "far" : "cut";
 	}
 
-	function cutOf(placeOf: (index: number) => Place, one: number, other: number, common: readonly number[]): Cut {
+	function cutOf(placeOf: (index: number) => CutSide, one: number, other: number, common: readonly number[]): Cut {
 		const cut: Cut = { shared: [...common], parts: [[one], [other]] };
 		for (const index of graph.keys()) {
 			if (index === one || index === other || common.includes(index)) continue;

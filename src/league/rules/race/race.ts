@@ -45,7 +45,7 @@ interface Problem extends RaceProblem {
 }
 
 /** The best or worst place that a member can still reach among some rivals, and the rivals who decide it. */
-interface Reach {
+interface ReachablePlace {
 	place: number;
 	/** The rivals who end above in any case, or can do so whatever the others do. */
 	free: readonly number[];
@@ -91,7 +91,7 @@ export function newlyDecided(race: readonly RaceEntry[], known: ReadonlySet<stri
  * The best place of a member, who wins all games while as few rivals as possible end above. @param self the member's
  * index
  */
-function best(problem: Problem, self: number, rivals: readonly number[]): Reach {
+function best(problem: Problem, self: number, rivals: readonly number[]): ReachablePlace {
 	const { members, left, settled, unitsAGame } = problem;
 	const value = members[self]?.high.at(-1) ?? 0;
 	const found = rivals.flatMap(index => {
@@ -111,7 +111,7 @@ function best(problem: Problem, self: number, rivals: readonly number[]): Reach 
 }
 
 /** The worst place of a member with this number of wins, against any opponents: as many rivals as possible end above. */
-function worst(problem: Problem, self: number, rivals: readonly number[], wins: number): Reach {
+function worst(problem: Problem, self: number, rivals: readonly number[], wins: number): ReachablePlace {
 	const { members, settled, unitsAGame } = problem;
 	const value = members[self]?.low[wins * unitsAGame] ?? 0;
 	const found = rivals.flatMap(index => {
@@ -178,7 +178,11 @@ function findMagic(problem: Problem, self: number, rivals: readonly number[]): n
  * Explains with as few members as possible why a member is out: the games between these members keep enough of them
  * above.
  */
-function reasonOut({ members, left, spots }: RaceProblem, self: number, { free, close, largest }: Reach): RaceReason {
+function reasonOut(
+	{ members, left, spots }: RaceProblem,
+	self: number,
+	{ free, close, largest }: ReachablePlace,
+): RaceReason {
 	const missing = spots - free.length;
 	let found = largest.length - 1;
 	for (let set = 0; set < largest.length; set++) {
@@ -193,7 +197,11 @@ function reasonOut({ members, left, spots }: RaceProblem, self: number, { free, 
 	return { kind: "out", score: members[self]?.most ?? 0, ahead: ids(free), among: ids(among), games, atLeast };
 }
 
-function reasonClinched({ members }: RaceProblem, self: number, { place, free, close, largest }: Reach): RaceReason {
+function reasonClinched(
+	{ members }: RaceProblem,
+	self: number,
+	{ place, free, close, largest }: ReachablePlace,
+): RaceReason {
 	const threats = [...free, ...close.filter((_, bit) => largest[1 << bit] === 1)];
 	const ids = threats.map(index => members[index]?.id ?? 0);
 	return { kind: "clinched", score: members[self]?.least ?? 0, threats: ids, atMost: place - 1 };

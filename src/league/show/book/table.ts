@@ -6,13 +6,13 @@ export interface BookColumn {
 	kind: "name" | "figure" | "text";
 }
 
-type Cell = string | number | Html;
+type BookCell = string | number | Html;
 
 /** A table within a frame that can be scrolled sideways on a narrow screen, also with the keyboard. */
 export function scrollTable(
 	label: string,
 	columns: readonly BookColumn[],
-	rows: readonly (readonly Cell[])[],
+	rows: readonly (readonly BookCell[])[],
 	lineBelow = 0,
 ): Html {
 	const table = dataTable(columns, rows, lineBelow);
@@ -24,7 +24,7 @@ export function scrollTable(
  *
  * @param lineBelow the number of the row, from 1, that has a line below it; 0: none
  */
-export function dataTable(columns: readonly BookColumn[], rows: readonly (readonly Cell[])[], lineBelow = 0): Html {
+export function dataTable(columns: readonly BookColumn[], rows: readonly (readonly BookCell[])[], lineBelow = 0): Html {
 	const startRow = (index: number) =>
 		lineBelow > 0 && index === lineBelow ? html`<tr class="below-line">` : html`<tr>`;
 	const headings = columns.map(({ heading, kind }) =>
@@ -33,7 +33,7 @@ export function dataTable(columns: readonly BookColumn[], rows: readonly (readon
 	return html`<table><thead><tr>${headings}<tbody>${rows.map((cells, row) => html`${startRow(row)}${cells.map((cell, index) => formatCell(cell, columns[index]))}`)}</table>`;
 }
 
-function formatCell(cell: Cell, { kind }: BookColumn = { heading: "", kind: "figure" }): Html {
+function formatCell(cell: BookCell, { kind }: BookColumn = { heading: "", kind: "figure" }): Html {
 	if (kind === "name") return html`<th scope="row">${cell}`;
 	return html`<td${textClass(kind)}>${cell}`;
 }

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from "../../../format/markup.ts";
 import { formatRelative } from "../../../format/time.ts";
 import type { Texts } from "../../../text/en.ts";
-import { type OpponentLine, opponentGamesOf } from "../../people.ts";
+import { groupByOpponent, type OpponentLine } from "../../people.ts";
 import type { Tab } from "../tab.ts";
 import type { TabContent } from "../tab-content.ts";
 
@@ -10,7 +10,7 @@ export const opponents: Tab = {
 	source: "history",
 	hasGroups: false,
 	lines: opponentLines,
-	opponents: ({ games }) => opponentGamesOf(games.map(({ played }) => played)).opponents.slice(0, MOST_OPPONENTS),
+	opponents: ({ games }) => groupByOpponent(games.map(({ played }) => played)).opponents.slice(0, MOST_OPPONENTS),
 };
 
 /** The most lines of a table; more would be off a phone's screen. */
@@ -18,7 +18,7 @@ const MOST_OPPONENTS = 15;
 
 function opponentLines({ games }: TabContent, text: Texts): string[] {
 	const { stats, words, format } = text;
-	const { opponents, computer, hidden } = opponentGamesOf(games.map(({ played }) => played));
+	const { opponents, computer, hidden } = groupByOpponent(games.map(({ played }) => played));
 	const line = (name: string, { wins, losses, runs, opponentRuns, lastAt }: OpponentLine) => {
 		const record = stats.opponent(`${wins}–${losses}`, `${runs}–${opponentRuns}`);
 		return `${name}: ${record}${lastAt === null ? "" : ` · ${formatRelative(lastAt)}`}`;
