@@ -52,7 +52,7 @@ export function sortMenu<Sort extends string>(
 
 /**
  * A menu that compares two to five cards of a list. The list's message stays. `/compare` takes them as `cards`: uuids or keys
- * (`cardKey`) with commas between them.
+ * (`shortCardKey`) with commas between them.
  */
 export function compareMenu(entries: readonly CatalogEntry[], text: Texts): Row[] {
 	const choices = cardOptions(entries, text).map(({ entry, option }) => ({ ...option, value: entry.item.uuid }));

@@ -8,7 +8,7 @@ import { typedOption } from "./option.ts";
 
 export const DAY_LENGTH = 40;
 
-/** An option for a day. Its value is the typed text, because which day it means depends on today: see `dayOf`. */
+/** An option for a day. Its value is the typed text, because which day it means depends on today: see `parseDayOption`. */
 export const dayOption = typedOption("day", DAY_LENGTH, typed => (isDay(typed) ? typed.trim() : null));
 
 /**

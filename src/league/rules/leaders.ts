@@ -74,7 +74,7 @@ export interface Leader extends Pick<PlayerTotals<unknown>, "member" | "name" | 
 
 /**
  * The leaders of a season, the best first; equal players are in the order of the table. Players of members who are not in the
- * table are left out. `LEAST` says who qualifies for a rate; a count only has to be above 0.
+ * table are left out. `LEAST_FOR_LEADERS` says who qualifies for a rate; a count only has to be above 0.
  */
 export function leadersOf(
 	{ gamesOf, ...totals }: SeasonTotals,

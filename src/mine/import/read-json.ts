@@ -164,7 +164,7 @@ function describe({ value, uuid }: JsonEntry): string {
 /** Different keys whose meaning is kept; a list has the same few in all its objects. */
 const MAX_KEPT_KEYS = 1000;
 
-/** `columnOf` for keys that come again and again. */
+/** `cardListColumnOf` for keys that come again and again. */
 function createKeyReader() {
 	const kept = new Map<string, ReturnType<typeof cardListColumnOf>>();
 	return {
