@@ -114,7 +114,7 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, commands, logger, metrics, registerProbes = () => {} } = options;
 	const rooms = await createRooms(options);
-	const { discord, installs, alerts, editions, feeds, finder, leagues, market, mine, posting, watch } = rooms;
+	const { installs, discord, alerts, editions, feeds, finder, leagues, market, mine, posting, watch } = rooms;
 	let commandIds: ReadonlyMap<string, string> = new Map();
 	const services = createServices(rooms, options, () => commandIds);
 	const router = createRouter({
@@ -132,8 +132,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 	try {
 		// People are answered from what these read.
 		await editions.load();
-		alerts.load();
-		watch.load();
+		posting.load();
 		await market.start({ ...feeds.follower, checkAlerts: alerts.afterCrawl, askSearches: watch.afterCrawl });
 		await finder.load();
 		await leagues.load();
@@ -152,11 +151,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 			...(options.onClosed && { onClosed: options.onClosed }),
 		});
 		registerProbes({ shards: gateway.shardStates });
-		// Alerts and the parts below send messages.
+		// The parts below send messages.
 		alerts.start();
 		watch.start();
 		finder.start({ onRead: watch.afterAttributes, onChanges: feeds.postUpdate });
-		posting.start();
+		posting.start({
+			alert: alerts.messages,
+			search: watch.messages,
+			notice: leagues.notices,
+			"feed-pause": feeds.pauses,
+			"league-pause": leagues.pauses,
+		});
 		leagues.start();
 		mine.start();
 		editions.start();
@@ -223,6 +228,7 @@ async function createRooms(options: BotOptions) {
 		channels: createChannelPosts(discord),
 		sendDirect: createDirectMessages(discord),
 		onOutcome: metrics.postEnded,
+		onAttempt: metrics.postEnded,
 	});
 	const mine = createMineRoom(base);
 	const alerts = createAlertRoom({
@@ -233,7 +239,6 @@ async function createRooms(options: BotOptions) {
 		ownedBy: async userId => (await mine.services.ownedCards.of(userId))?.copies ?? null,
 		message: (alert, entry) => alertMessage(alert, entry, textsFor(alert.locale)),
 		sumMessage: (alert, missed) => sumAlertMessage(alert, missed, catalog.all(), textsFor(alert.locale)),
-		onOutcome: metrics.alertEnded,
 	});
 	const watch = createWatchRoom({
 		...base,
@@ -250,7 +255,6 @@ async function createRooms(options: BotOptions) {
 			textsFor,
 		),
 		message: news => searchMessage(news, textsFor(news.search.locale)),
-		onOutcome: metrics.searchEnded,
 	});
 	const feeds = createFeedRoom({
 		...base,

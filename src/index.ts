@@ -1,6 +1,5 @@
 import { DiscordAPIError } from "discord.js";
 import { commands } from "../commands/index.ts";
-import { ALERT_OUTCOMES } from "./alerts/alert-watch.ts";
 import { type Bot, startBot } from "./bot.ts";
 import type { Config } from "./config.ts";
 import { DISCORD_FAULTS } from "./discord/connection/faults.ts";
@@ -15,9 +14,10 @@ import { createHostRoutes, type HostActions } from "./monitor/host-routes.ts";
 import { createMetrics } from "./monitor/metrics.ts";
 import { createMonitor } from "./monitor/monitor.ts";
 import { createMonitorRoutes, startMonitorServer } from "./monitor/server.ts";
+import { PRIVATE_ATTEMPTS } from "./posting/private-delivery.ts";
+import { PRIVATE_PARTS } from "./posting/private-part.ts";
 import { POST_OUTCOMES } from "./posting/settlement.ts";
 import { endProgress } from "./progress.ts";
-import { SEARCH_OUTCOMES } from "./watch/search-watch.ts";
 
 const config = readConfig(process.env);
 const logger = createLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined);
@@ -44,9 +44,11 @@ function say(...lines: readonly string[]): void {
 const metrics = createMetrics({
 	processMetrics: true,
 	known: {
-		alerts: ALERT_OUTCOMES,
-		searches: SEARCH_OUTCOMES,
-		posts: { feed: POST_OUTCOMES, league: POST_OUTCOMES },
+		posts: {
+			feed: POST_OUTCOMES,
+			league: POST_OUTCOMES,
+			...Object.fromEntries(PRIVATE_PARTS.map(part => [part, PRIVATE_ATTEMPTS])),
+		},
 		leagueReads: READ_OUTCOMES,
 		statsReads: LOG_OUTCOMES,
 		faults: DISCORD_FAULTS,

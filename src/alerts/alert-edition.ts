@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
 import type { EditionPart } from "../storage/edition-part.ts";
-import { NOTICES, type OwnAlertTables } from "./store/tables.ts";
+import type { OwnAlertTables } from "./store/tables.ts";
 
 /** The people whose alerts are removed in one transaction, at most 20 each. */
 const AT_ONCE = 50;
@@ -13,11 +13,11 @@ const alertsSchema = z.array(
 		label: z.string(),
 		locale: z.string(),
 		side: z.enum([...ALERT_SIDES, ...ALERT_CHANGES, ALERT_SUM]),
-		status: z.enum(["armed", "sending", "fired", "paused"]),
+		/** An earlier version knew another status while a message was being sent. */
+		status: z.enum(["armed", "fired", "paused"]).catch("fired"),
 		setAt: z.number(),
 		armedAt: z.number(),
 		triggerAt: z.number().nullable(),
-		notice: z.enum(NOTICES).nullable(),
 		price: z.number().nullable(),
 		rearmPrice: z.number().nullable(),
 		triggerPrice: z.number().nullable(),

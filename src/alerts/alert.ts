@@ -1,7 +1,6 @@
 import type { ItemSummary } from "../api/operations/item-summary.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM, type AlertChange, type AlertSide } from "../ground/words.ts";
-import { hashNonce } from "../posting/nonce.ts";
 import type { ChangeAlertRow, PriceAlertRow, SumAlertRow } from "./store/tables.ts";
 
 /** A person's alert on the price of one card, as stored. A person has at most one for each card and side. */
@@ -31,11 +30,6 @@ export function alertId({ side, uuid }: Pick<Alert, "side" | "uuid">): string {
 	return `${side}-${uuid}`;
 }
 
-/** The nonce is the same for every attempt to send one message of an alert, and differs for its next message. */
-export function alertNonce(alert: Alert): string {
-	return hashNonce(`${alert.userId} ${alertId(alert)} ${alert.armedAt}`);
-}
-
 /** The card or collection that an alert's id names, and what the alert watches; null if the text is not such an id. */
 export function parseAlertId(id: string): Pick<Alert, "side" | "uuid"> | null {
 	const side = [...WATCHABLE, ALERT_SUM].find(name => id.startsWith(`${name}-`));
@@ -54,14 +48,6 @@ export function priceOfSide({ buyNow, sellNow }: Pick<ListingSummary, "buyNow" |
 export function factOf({ ovr, rarity }: Pick<ItemSummary, "ovr" | "rarity">, change: AlertChange): string | null {
 	if (change === "rarity") return rarity;
 	return ovr === null ? null : String(ovr);
-}
-
-/** The current price or fact of a card that the alert watches; null if there is none. */
-export function watchedValue(
-	alert: PriceAlert | ChangeAlert,
-	entry: Pick<ListingSummary, "buyNow" | "sellNow" | "item">,
-) {
-	return isPriceAlert(alert) ? priceOfSide(entry, alert.side) : factOf(entry.item, alert.side);
 }
 
 /** The bound of an alert on a price or a sum. */

@@ -1,5 +1,4 @@
 import {
-	type Alert,
 	type ChangeAlert,
 	isReached,
 	type PriceAlert,
@@ -28,9 +27,6 @@ const LIMITS = { each: MAX_ALERTS_EACH, total: MAX_ALERTS };
  * @param now epoch ms
  */
 export function createAlerts(table: AlertTable, now: () => number) {
-	/** Answers to everybody else need no query. */
-	let peopleWithNotices = new Set<string>();
-
 	async function addBound(alert: NewPriceAlert | NewSumAlert, seen: { value: number | null; at: number } | null) {
 		const value = seen?.value ?? null;
 		const isThere = isReached(alert, value);
@@ -42,7 +38,6 @@ export function createAlerts(table: AlertTable, now: () => number) {
 			armedAt: now(),
 			triggerPrice: isThere ? value : null,
 			triggerAt: isThere && seen !== null ? seen.at : null,
-			notice: null,
 		};
 		const added = await table.add(row, LIMITS);
 		if (typeof added === "string") return added;
@@ -80,7 +75,7 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		addChange(alert: NewChangeAlert) {
 			const at = now();
 			const times = { setAt: at, armedAt: at, triggerAt: null };
-			return table.add({ ...alert, ...times, status: "armed", triggerValue: null, notice: null }, LIMITS);
+			return table.add({ ...alert, ...times, status: "armed", triggerValue: null }, LIMITS);
 		},
 		/** Sets the language of a person's alerts. */
 		setLocale: table.setLocale,
@@ -94,21 +89,6 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		removeAll: table.removeAll,
 		/** Arms the paused alerts again. @returns their number */
 		resume: (userId: string) => table.resume(userId, now()),
-		/** The alerts with a pending notice; each is returned once. */
-		async takeNotices(userId: string): Promise<readonly Alert[]> {
-			// The person is deleted before the read, because a notice that is set meanwhile adds them again.
-			if (!peopleWithNotices.delete(userId)) return [];
-			try {
-				return await table.takeNotices(userId);
-			} catch (error) {
-				peopleWithNotices.add(userId);
-				throw error;
-			}
-		},
-		/** Loads the people who have notices. */
-		async loadNotices() {
-			peopleWithNotices = new Set(await table.peopleWithNotices());
-		},
 	};
 }
 

@@ -20,7 +20,7 @@ export interface WatchedCardsOptions {
 	salesRates: Pick<SalesRates, "note">;
 	keptSales: Pick<KeptSales, "note" | "of">;
 	table: Pick<AlertTable, "watchedCards">;
-	watch: Pick<AlertWatch, "check" | "takeOver">;
+	watch: Pick<AlertWatch, "check">;
 	database: Pick<Database, "db" | "isLeader">;
 	logger: Logger;
 	/** Epoch ms. */
@@ -61,9 +61,8 @@ export function createWatchedCards(options: WatchedCardsOptions): Loop {
 		return database.isLeader() ? (refresh + 1) * REFRESH_MS + pauseMs - now() : CHECK_MS;
 	}
 
-	/** Sends the alerts that the previous leader did not send, where the prices are from the current refresh. */
+	/** Checks the prices that the previous leader may not have checked, where they are from the current refresh. */
 	async function takeOver(): Promise<void> {
-		await watch.takeOver();
 		isTakenOver = true;
 		await watch.check(catalog.all().filter(({ fetchedAt }) => refreshOf(fetchedAt) === refreshOf(now())));
 	}

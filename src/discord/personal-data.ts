@@ -19,6 +19,7 @@ export type PersonalServices = Pick<
 	| "leagues"
 	| "links"
 	| "ownedCards"
+	| "privatePosts"
 	| "recentCards"
 	| "searches"
 	| "settings"
@@ -109,7 +110,6 @@ export const PERSONAL_DATA = {
 				about.chosen.length > 0 && links.chose(listLeagues(about.chosen, text)),
 				about.posting.length > 0 && links.setPosts(listLeagues(about.posting, text)),
 				about.mentioned.length > 0 && links.mentionedIn(listLeagues(about.mentioned, text)),
-				about.told.length > 0 && links.toldAbout(listLeagues(about.told, text)),
 				about.decisions > 0 && links.decided(about.decisions),
 			]);
 		},
@@ -125,6 +125,15 @@ export const PERSONAL_DATA = {
 			return [text.settings.stored.count(Math.max(1, countChosenByPerson(await settings.ofPerson(userId))))];
 		},
 		forget: (userId, { settings }) => settings.forgetPerson(userId),
+	},
+	/** What the bot tells the person privately, whether it waits, was sent within a day, or may be missing. */
+	messages: {
+		name: ({ links }) => links.messages,
+		async describe(userId, { privatePosts }, text) {
+			const count = await privatePosts.count(userId);
+			return count === 0 ? [] : [text.links.countMessages(count)];
+		},
+		forget: (userId, { privatePosts }) => privatePosts.forget(userId),
 	},
 	pastLists: {
 		name: ({ settings }) => settings.past.all,

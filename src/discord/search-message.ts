@@ -1,9 +1,10 @@
-import type { Alert } from "../alerts/alert.ts";
+import type { LostAlert } from "../alerts/alert-messages.ts";
 import { alertNoticeText } from "../alerts/show/alerts.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
-import type { SavedSearch, SearchMessage } from "../watch/search.ts";
+import type { SearchMessage } from "../watch/search.ts";
+import type { LostSearch } from "../watch/search-messages.ts";
 import { searchEmbed, searchHeadline } from "../watch/show/search.ts";
 import { searchNoticeText } from "../watch/show/searches.ts";
 import { alertListButton } from "./alert-message.ts";
@@ -19,7 +20,7 @@ import { searchListId, searchRemoveButton } from "./saved-search.ts";
  * @param missed at least one of either
  */
 export function missedNotice(
-	missed: { alerts: readonly Alert[]; searches: readonly SavedSearch[] },
+	missed: { alerts: readonly LostAlert[]; searches: readonly LostSearch[] },
 	text: Texts,
 ): Answer {
 	const parts = [alertNoticeText(missed.alerts, text), searchNoticeText(missed.searches, text)];

@@ -9,6 +9,7 @@ import type { Kept } from "../ground/kept.ts";
 import type { LeagueServices } from "../league/room.ts";
 import type { MarketServices } from "../market/room.ts";
 import type { MineServices } from "../mine/room.ts";
+import type { PostingServices } from "../posting/room.ts";
 import type { Stats } from "../stats/stats.ts";
 import type { Forgetting } from "../storage/forgetting.ts";
 import type { createLinks } from "../storage/links.ts";
@@ -35,6 +36,7 @@ export interface Services
 		LeagueServices,
 		MarketServices,
 		MineServices,
+		PostingServices,
 		WatchServices {
 	api: Client;
 	pictures: Pictures;

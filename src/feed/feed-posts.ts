@@ -4,6 +4,7 @@ import { DAY, UNDO_MS } from "../ground/times.ts";
 import type { CardChange, CardChanges } from "../market/catalog/card-changes.ts";
 import type { Crawl } from "../market/catalog/catalog.ts";
 import type { Delivery } from "../posting/delivery.ts";
+import { toChannel } from "../posting/recipient.ts";
 import { type Feed, feedNonce, feedTarget } from "./feed.ts";
 import { type FeedEvent, KINDS } from "./kinds/index.ts";
 import type { Due, SeenChanges } from "./kinds/kind.ts";
@@ -54,7 +55,7 @@ export function createFeedPosts(options: FeedPostsOptions) {
 			return delivery.edit({ ...post, bodyIn });
 		}
 		const body = messages.event(feed, event);
-		await delivery.post({ ...post, channelId, locale: feed.locale, body }, transaction =>
+		await delivery.post({ ...post, to: toChannel(channelId), locale: feed.locale, body }, transaction =>
 			table.advance(feed, { lastEvent, lastPostAt: now() }, transaction),
 		);
 	}

@@ -1,7 +1,6 @@
 import type { Logger } from "../ground/logger.ts";
 import type { Obstacle } from "../ground/words.ts";
 import type { Delivery } from "../posting/delivery.ts";
-import type { SendDirect } from "../posting/direct-messages.ts";
 import { NOT_PAUSED } from "../posting/store/subscriptions.ts";
 import { createSubscriptions } from "../posting/subscriptions.ts";
 import { type Failure, isObstacle, type TryPost } from "../posting/trial-posts.ts";
@@ -19,10 +18,9 @@ type Added = { added: Feed; place: number } | { limit: "server" | "channel" } | 
 export interface FeedsOptions extends PastMovesSources {
 	table: FeedTable;
 	posts: Pick<FeedPosts, "newestEvent">;
-	delivery: Pick<Delivery, "onPaused">;
+	delivery: Pick<Delivery, "onPaused" | "post">;
 	tryPost: TryPost;
 	messages: Pick<FeedMessages, "test" | "firstLine" | "paused">;
-	sendDirect: SendDirect;
 	logger: Logger;
 }
 
@@ -125,6 +123,10 @@ export function createFeeds(options: FeedsOptions) {
 				return null;
 			});
 		},
+		/** The messages to the people whose feeds are paused. */
+		pauses: subscriptions.pauses,
+		/** What such messages said that a person may have missed. */
+		lostPauses: subscriptions.lostPauses,
 		/** The number of feeds that a person has made. */
 		countMadeBy: table.countMadeBy,
 		/** Forgets that a person made feeds; the feeds stay. @returns their number */

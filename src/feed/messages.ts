@@ -10,5 +10,5 @@ export interface FeedMessages<Message extends object = object> {
 	/** The first post of a feed. It has an embed, as all later ones do, so that Discord checks that permission too. */
 	firstLine(feed: Pick<NewFeed, "kind" | "locale">): Message;
 	/** The direct message to the person who made a feed that is paused now. */
-	paused(feed: Feed): Message;
+	paused(feed: Feed): { content: string };
 }

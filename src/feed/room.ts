@@ -25,8 +25,11 @@ export function createFeedRoom(options: FeedRoomOptions) {
 		onChanges: posts.postChanges,
 		onRefresh: posts.postPrices,
 	};
+	const feeds = createFeeds({ ...parts, posts });
 	return {
-		services: { feeds: createFeeds({ ...parts, posts }) },
+		services: { feeds },
+		/** What people are told privately. */
+		pauses: feeds.pauses,
 		probes: { feeds: table.counts },
 		/** Posts events of the market after a crawl. */
 		follower,

@@ -95,7 +95,6 @@ export function createPeople(store: LeagueStore, now: () => number) {
 				all.teams.push(...(left?.teams ?? []));
 				all.gamertags.push(...(left?.gamertags ?? []));
 			}
-			await store.people.forgetNotices(userId);
 			return all;
 		},
 		/** The data that leagues store about a person. @param gamertag the person's linked gamertag */

@@ -11,12 +11,12 @@ import { createLeagueReader, type LeagueReaderOptions } from "./reading/reader.t
 import { addSampleLeague, type SampleLeague } from "./sample-league.ts";
 import { createLeagueChannelTable } from "./store/channels.ts";
 import { createLeagueStore } from "./store/leagues.ts";
-import { createNoticeTable } from "./store/notices.ts";
+import type { OwnLeagueTables } from "./store/tables.ts";
 import { createSeasonViews } from "./views.ts";
 
 export interface LeagueRoomOptions
 	extends Omit<LeagueReaderOptions, "store" | "views" | "database">,
-		Pick<LeagueChannelsOptions, "tryPost" | "sendDirect"> {
+		Pick<LeagueChannelsOptions, "tryPost"> {
 	database: Database;
 	delivery: LeaguePostsOptions["delivery"] & LeagueChannelsOptions["delivery"];
 	messages: LeagueMessages;
@@ -43,17 +43,23 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 	const previews = createPreviews({ facts, races });
 	const posts = createLeaguePosts({ ...channels, races, powers: leagues.powers, notables, facts, totals });
 	const leagueChannels = createLeagueChannels({ ...channels, posts });
-	const noticeTable = createNoticeTable(database.db);
-	const notices = createLeagueNotices({ ...options, table: noticeTable, message: options.messages.notice });
+	const { notices, lostNotices } = createLeagueNotices({
+		...options,
+		db: database.db.withTables<OwnLeagueTables>(),
+		message: options.messages.notice,
+	});
 	return {
 		services: {
 			leagues,
 			discoveries,
 			leagueChannels,
-			leagueNotices: { takeLost: (userId: string) => noticeTable.takeLost(userId, now()) },
+			leagueNotices: { lost: lostNotices },
 			races,
 			previews,
 		},
+		/** What people are told privately. */
+		notices,
+		pauses: leagueChannels.pauses,
 		probes: { leagues: store.totals, leagueChannels: leagueChannels.counts },
 		/** Creates the league of the sample data. @throws StorageError */
 		async load(): Promise<void> {
@@ -62,10 +68,9 @@ export function createLeagueRoom(options: LeagueRoomOptions) {
 		start(): void {
 			reader.start();
 			posts.start();
-			notices.start();
 		},
 		async stop(): Promise<void> {
-			await Promise.all([reader.stop(), discoveries.stop(), posts.stop(), notices.stop()]);
+			await Promise.all([reader.stop(), discoveries.stop(), posts.stop()]);
 		},
 		/** Ends the thread that computes races. */
 		close: races.stop,

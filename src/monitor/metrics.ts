@@ -9,8 +9,6 @@ export interface MetricsOptions {
 
 /** The outcomes of counted events, and the kinds of Discord's faults. */
 export interface KnownOutcomes {
-	alerts: readonly string[];
-	searches: readonly string[];
 	/** The outcomes of posts, by the part of the bot that posts. */
 	posts: Readonly<Record<string, readonly string[]>>;
 	/** The outcomes of reads, by their kind. */
@@ -81,11 +79,10 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 		"operation",
 	]);
 	const cacheErrors = counter("dugout_cache_errors_total", "Reads and writes that failed in the cache's storage");
-	const alerts = counter("dugout_alerts_sent_total", "Alerts sent to people by how that ended", ["outcome"]);
-	const searches = counter("dugout_search_messages_total", "Messages about saved searches by how that ended", [
+	const posts = counter("dugout_posts_total", "Posts into channels and messages to people by how that ended", [
+		"part",
 		"outcome",
 	]);
-	const posts = counter("dugout_posts_total", "Posts into channels by how that ended", ["part", "outcome"]);
 	const leagueReads = counter("dugout_league_reads_total", "Histories and logs read for leagues by how that ended", [
 		"kind",
 		"outcome",
@@ -97,8 +94,6 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 	);
 	const faults = counter("dugout_discord_faults_total", "Faults of Discord, or of the way to it, by kind", ["kind"]);
 	const rejections = counter("dugout_unhandled_rejections_total", "Defects that no part of the bot caught");
-	for (const outcome of known.alerts ?? []) alerts.inc({ outcome }, 0);
-	for (const outcome of known.searches ?? []) searches.inc({ outcome }, 0);
 	for (const [part, outcomes] of Object.entries(known.posts ?? {})) {
 		for (const outcome of outcomes) posts.inc({ part, outcome }, 0);
 	}
@@ -129,8 +124,6 @@ export function createMetrics({ processMetrics = false, known = {} }: MetricsOpt
 		},
 		entriesSkipped: (operation: string, count: number) => skipped.inc({ operation }, count),
 		cacheError: () => cacheErrors.inc(),
-		alertEnded: (outcome: string) => alerts.inc({ outcome }),
-		searchEnded: (outcome: string) => searches.inc({ outcome }),
 		postEnded: (outcome: string, part: string) => posts.inc({ part, outcome }),
 		leagueRead: (kind: string, outcome: string) => leagueReads.inc({ kind, outcome }),
 		statsRead: (outcome: string) => statsReads.inc({ outcome }),

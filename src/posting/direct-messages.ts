@@ -8,5 +8,6 @@ export type DirectOutcome = "sent" | "closed" | "interrupted" | { retryAfterMs: 
  * Sends a direct message. Rejects if Discord did not accept it.
  *
  * @param nonce at most 25 characters: Discord drops a second message with the same nonce within some minutes
+ * @param begunAt when the first attempt with this nonce began (epoch ms); default: now
  */
-export type SendDirect = (userId: string, message: object, nonce: string) => Promise<DirectOutcome>;
+export type SendDirect = (userId: string, message: object, nonce: string, begunAt?: number) => Promise<DirectOutcome>;

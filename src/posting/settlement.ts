@@ -54,7 +54,7 @@ export function createSettlement({ outbox, logger, onOutcome = () => {}, now }: 
 	/** Nothing can be posted into the channel: every target with a post that waits for it is paused. */
 	async function pauseChannel(post: PostRow, reason: PauseReason): Promise<void> {
 		logger.info({ post: post.id, reason }, "nothing can be posted in a channel");
-		for (const target of await outbox.targetsOf(post.channelId)) await pause(target, reason, null);
+		for (const target of await outbox.targetsOf(post.recipient)) await pause(target, reason, null);
 		report("paused", post);
 	}
 

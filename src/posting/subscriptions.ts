@@ -1,9 +1,9 @@
-import type { Logger } from "../ground/logger.ts";
+import { z } from "zod";
 import type { Delivery } from "./delivery.ts";
-import type { SendDirect } from "./direct-messages.ts";
-import { hashNonce } from "./nonce.ts";
+import { definePrivatePart, type LostPost } from "./private-part.ts";
+import { toPerson } from "./recipient.ts";
 import type { Pause, SubscriptionColumns } from "./store/subscriptions.ts";
-import { type PostingPart, parseTarget, postTarget } from "./target.ts";
+import { type PostingPart, parseTarget } from "./target.ts";
 
 /** The table with the subscriptions of one part of the bot. */
 export interface SubscriptionTable<Subscription> {
@@ -11,19 +11,22 @@ export interface SubscriptionTable<Subscription> {
 	pause(id: number, pause: Pause): Promise<Subscription | undefined>;
 	/** Replaces the reason of a pause. */
 	update(id: number, pause: Pause): Promise<unknown>;
+	/** @returns undefined if it does not exist any more */
+	find(id: number): Promise<Subscription | undefined>;
 }
 
 export interface SubscriptionsOptions<Subscription extends SubscriptionColumns> {
 	part: PostingPart;
 	table: SubscriptionTable<Subscription>;
 	/** The direct message to the person who made a subscription that is paused now. */
-	pausedMessage(subscription: Subscription): object | Promise<object>;
-	delivery: Pick<Delivery, "onPaused">;
-	sendDirect: SendDirect;
-	logger: Logger;
+	pausedMessage(subscription: Subscription): { content: string } | Promise<{ content: string }>;
+	delivery: Pick<Delivery, "onPaused" | "post">;
 	/** Epoch ms. */
 	now: () => number;
 }
+
+/** Everything that a message about a pause says is in the subscription. */
+const pauseSchema = z.object({});
 
 /**
  * The common part of feeds and leagues: each posts into one channel until somebody ends it, and is paused while Discord
@@ -34,8 +37,6 @@ export function createSubscriptions<Subscription extends SubscriptionColumns>({
 	table,
 	pausedMessage,
 	delivery,
-	sendDirect,
-	logger,
 	now,
 }: SubscriptionsOptions<Subscription>) {
 	delivery.onPaused(async (target, pausedReason, refusal) => {
@@ -44,8 +45,7 @@ export function createSubscriptions<Subscription extends SubscriptionColumns>({
 	});
 
 	/**
-	 * Pauses a subscription. The pause is stored when this resolves; the direct message to the person who made the
-	 * subscription follows, once, even if Discord does not accept it.
+	 * Pauses a subscription, and tells the person who made it.
 	 *
 	 * @param seenBy the Discord id of a person who sees the pause anyway, and gets no message
 	 * @throws StorageError
@@ -56,18 +56,31 @@ export function createSubscriptions<Subscription extends SubscriptionColumns>({
 			await table.update(id, why);
 			return;
 		}
-		if (paused.madeBy === null || paused.madeBy === seenBy) return;
-		void sendPaused(paused, paused.madeBy, id);
+		const { madeBy } = paused;
+		if (madeBy === null || madeBy === seenBy) return;
+		const target = `${part}-pause:${id}`;
+		await delivery.post({ target, to: toPerson(madeBy), nonce: String(now()), locale: null, body: {} });
 	}
 
-	async function sendPaused(paused: Subscription, madeBy: string, id: number): Promise<void> {
-		const target = postTarget(part, id);
-		try {
-			await sendDirect(madeBy, await pausedMessage(paused), hashNonce(`${target} paused ${now()}`));
-		} catch (err) {
-			logger.info({ err, target }, "the person who set up the posts could not be told that they are paused");
-		}
+	/** The message of a pause that has not ended meanwhile. */
+	async function findMessage(target: string, userId: string): Promise<{ content: string } | null> {
+		const id = parseTarget(target, `${part}-pause`);
+		const subscription = id === null ? undefined : await table.find(id);
+		if (subscription === undefined || subscription.pausedReason === null) return null;
+		return subscription.madeBy === userId ? pausedMessage(subscription) : null;
 	}
 
-	return { pause };
+	return {
+		pause,
+		/** The messages about pauses. */
+		pauses: definePrivatePart({
+			schema: pauseSchema,
+			message: ({ target, userId }) => findMessage(target, userId),
+		}),
+		/** What messages about pauses said that the person may have missed, but for those that have ended. */
+		async lostPauses(userId: string, lost: readonly LostPost[]): Promise<string[]> {
+			const messages = await Promise.all(lost.map(({ target }) => findMessage(target, userId)));
+			return messages.flatMap(message => message?.content ?? []);
+		},
+	};
 }

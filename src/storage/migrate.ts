@@ -32,6 +32,7 @@ import { addUndoHour } from "./migrations/0033-undo-hour.ts";
 import { addLeftOutCards } from "./migrations/0034-left-out-cards.ts";
 import { createLeagueNotices } from "./migrations/0035-league-notices.ts";
 import { addAttributesOrigin } from "./migrations/0036-attributes-origin.ts";
+import { createPrivatePosts } from "./migrations/0037-private-posts.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -79,6 +80,7 @@ export async function migrate(db: Kysely<Tables>, isSqlite: boolean): Promise<vo
 				"0034-left-out-cards": { up: addLeftOutCards },
 				"0035-league-notices": { up: database => createLeagueNotices(database, isSqlite) },
 				"0036-attributes-origin": { up: addAttributesOrigin },
+				"0037-private-posts": { up: createPrivatePosts },
 			}),
 		},
 	});

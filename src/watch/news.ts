@@ -117,29 +117,6 @@ function compareFits(
 	return news.length + absent === 0 ? null : { packed: packKeys(cards), news };
 }
 
-/**
- * What becomes of the cards of messages that wait, by what a reading says: null for a card that no longer fits, or that is
- * again what it was before all of its changes. A card about which the reading says nothing stays as it is.
- *
- * @param after the cards of the question after the reading
- */
-export function createUpdate(
-	kind: SearchKind,
-	after: PackedCards,
-	reading: MarketReading,
-): (card: NewsCard) => NewsCard | null {
-	if (kind === "changes") {
-		return card => {
-			const entry = entryOf(cardKey(card.uuid), reading);
-			const fact = entry !== undefined && reading.covers(entry) ? factOf(entry.item) : null;
-			const now = { ...card, after: fact ?? card.after };
-			return isAsBefore(now) ? null : now;
-		};
-	}
-	const fitting = new Set(unpackKeys(after));
-	return card => (fitting.has(cardKey(card.uuid)) ? card : null);
-}
-
 /** Whether the changes of a card have undone each other. */
 export const isAsBefore = ({ before, after }: NewsCard): boolean =>
 	before !== null && after !== null && isSame(before, after);

@@ -1,5 +1,4 @@
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import { hashNonce } from "../posting/nonce.ts";
 
 /**
  * What a saved search waits for:
@@ -32,9 +31,6 @@ export interface SavedQuestion {
  */
 export type SearchStatus = "on" | "paused" | "removed";
 
-/** Why a message may be missing; shown once, after the person's next command. */
-export type SearchNotice = "closed" | "interrupted";
-
 /** A search that a person has saved, with its question. Times are epoch ms. */
 export interface SavedSearch extends SavedQuestion {
 	id: number;
@@ -47,9 +43,6 @@ export interface SavedSearch extends SavedQuestion {
 	setAt: number;
 	/** When its last message was sent. */
 	toldAt: number | null;
-	notice: SearchNotice | null;
-	/** The number of cards in the messages that the notice is about. */
-	missed: number;
 }
 
 /** The cards that fit a question, unsorted. */
@@ -87,18 +80,6 @@ export interface NewsCard {
 /** The number of cards that a message lists; it counts the others. */
 export const MAX_LISTED = 10;
 
-/** A message as it is stored while it waits and while it is sent. */
-export interface StoredMessage {
-	id: number;
-	search: Pick<SavedSearch, "id" | "userId" | "name" | "locale" | "query" | "kind" | "percent">;
-	/** When the first of its cards was found, epoch ms. */
-	createdAt: number;
-	/** The cards that it is about, the newest first. */
-	cards: readonly NewsCard[];
-	/** The number of cards that it is about; more than `cards` if these were too many to be kept. */
-	total: number;
-}
-
 /** A card that a message lists. */
 export interface ListedCard extends NewsCard {
 	entry: CatalogEntry;
@@ -107,12 +88,10 @@ export interface ListedCard extends NewsCard {
 }
 
 /** A message to send. */
-export interface SearchMessage extends Pick<StoredMessage, "id" | "search" | "createdAt"> {
+export interface SearchMessage {
+	search: Pick<SavedSearch, "id" | "name" | "locale" | keyof SavedQuestion>;
 	/** The cards that it lists, MAX_LISTED at most. */
 	rows: readonly ListedCard[];
 	/** The number of cards that it is about. */
 	total: number;
 }
-
-/** The nonce is the same for every attempt to send one message. */
-export const messageNonce = (id: number, createdAt: number): string => hashNonce(`search ${id} ${createdAt}`);

@@ -19,8 +19,6 @@ export interface SearchesOptions {
 
 /** The searches that people manage. When the database fails, every method rejects with a StorageError and changes nothing. */
 export function createSearches({ table, medianOf, createAsker, now }: SearchesOptions) {
-	/** Answers to everybody else need no query. */
-	let peopleWithNotices = new Set<string>();
 	/** The people whose search is being saved. */
 	const saving = new Set<string>();
 
@@ -85,21 +83,6 @@ export function createSearches({ table, medianOf, createAsker, now }: SearchesOp
 		resume: table.resume,
 		/** Sets the language of a person's searches. */
 		setLocale: table.setLocale,
-		/** The searches with a pending notice; each is returned once. */
-		async takeNotices(userId: string): Promise<readonly SavedSearch[]> {
-			// The person is deleted before the read, because a notice that is set meanwhile adds them again.
-			if (!peopleWithNotices.delete(userId)) return [];
-			try {
-				return await table.takeNotices(userId);
-			} catch (error) {
-				peopleWithNotices.add(userId);
-				throw error;
-			}
-		},
-		/** Loads the people who have notices. */
-		async loadNotices() {
-			peopleWithNotices = new Set(await table.peopleWithNotices());
-		},
 	};
 }
 

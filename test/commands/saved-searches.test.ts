@@ -240,7 +240,7 @@ describe("Tell me", () => {
 		await read();
 		ann.closedDms = true;
 		await read({ [TEO]: { price: 9000 } });
-		await logged("saved search");
+		await logged("search message");
 		const notice = nextPrivate(discord, ann);
 		await ask("about");
 		expect((await notice).content).toContain(TEXT.notice.missed("Cheap", 1));
@@ -275,7 +275,7 @@ describe("Tell me", () => {
 		const changes = { [TEO]: { price: 9000 }, [TEO_PRIME]: { price: 9500 } };
 		await read(changes);
 		for (let refresh = 0; refresh < 3; refresh++) {
-			await logged("saved search");
+			await logged("search message");
 			if (refresh === 2) fault.remove();
 			await crawl(marketWith(changes).filter(({ item }) => item.uuid !== TEO));
 			await logged("feeds checked");

@@ -126,7 +126,7 @@ describe("the metrics of a bot", () => {
 			MARKET.map(listing => ({ ...listing, best_sell_price: 8000 })),
 		);
 		await bot.ann.command("price", { card: TEO }).answer;
-		await bot.logged("alert");
+		await bot.logged("alert message");
 		expect(await seen.samples("dugout_alerts_sent_total")).toContain('dugout_alerts_sent_total{outcome="sent"} 1');
 	});
 

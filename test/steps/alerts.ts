@@ -46,7 +46,7 @@ export async function runAlerts(options: StepsOptions): Promise<void> {
 		state.now += 61_000;
 		Object.assign(state, prices);
 		await use("price", { card: HITTER });
-		await expect.poll(() => logs.filter(({ message }) => message === "alert").length).toBe(alerts);
+		await expect.poll(() => logs.filter(({ message }) => message === "alert message").length).toBe(alerts);
 	}
 	await use("alert add", { card: HITTER, side: "sell", price: "5000" });
 	await trade({ price: 11_000, sellPrice: 6000 }, 2);
@@ -86,7 +86,7 @@ async function runChanges({ ann, use, visit, show, pin, crawl, state, logs, disc
 	async function change(ovr: number, rarity: string): Promise<void> {
 		state.edit = number => (number === 6 ? { card: { ovr, rarity } } : {});
 		await crawl();
-		await expect.poll(() => logs.filter(({ message }) => message === "alert").length).toBe(2);
+		await expect.poll(() => logs.filter(({ message }) => message === "alert message").length).toBe(2);
 	}
 	const before = ann.dms.length;
 	await change(97, "Diamond");

@@ -159,7 +159,7 @@ async function runSums({ ann, use, press, show, pin, crawl, state, logs, discord
 	const leaving = ann.dms.length;
 	state.edit = () => ({ price: 1000 });
 	await crawl();
-	await expect.poll(() => logs.filter(({ message }) => message === "alert").length).toBe(1);
+	await expect.poll(() => logs.filter(({ message }) => message === "alert message").length).toBe(1);
 	for (const message of ann.dms.slice(leaving)) pin("a direct message that leaves a card out", message);
 	state.edit = () => ({ price: 0 });
 	await crawl();
@@ -177,7 +177,7 @@ async function runSums({ ann, use, press, show, pin, crawl, state, logs, discord
 	const before = ann.dms.length;
 	state.edit = () => ({ price: 500 });
 	await crawl();
-	await expect.poll(() => logs.filter(({ message }) => message === "alert").length).toBe(1);
+	await expect.poll(() => logs.filter(({ message }) => message === "alert message").length).toBe(1);
 	for (const message of ann.dms.slice(before)) pin("a direct message about what is missed", message);
 	await show(["alert list"]);
 	await press(`alert|action=sum|of=.${"x".repeat(5)}..|price=5`);
@@ -186,7 +186,7 @@ async function runSums({ ann, use, press, show, pin, crawl, state, logs, discord
 	await crawl();
 	state.edit = () => ({ price: 400 });
 	await crawl();
-	await expect.poll(() => logs.filter(({ message }) => message === "alert").length).toBe(1);
+	await expect.poll(() => logs.filter(({ message }) => message === "alert message").length).toBe(1);
 	const notice = nextPrivate(discord, ann);
 	await use("about");
 	pin("a notice of a missed sum", await notice);

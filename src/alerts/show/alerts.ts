@@ -7,6 +7,7 @@ import { escapeMarkdown, truncate } from "../../format/markup.ts";
 import { formatPrice } from "../../format/price.ts";
 import { formatFreshness, formatRelative } from "../../format/time.ts";
 import type { CatalogEntry } from "../../market/catalog/catalog.ts";
+import { LOST_STATES } from "../../posting/private-part.ts";
 import type { Texts } from "../../text/en.ts";
 import {
 	type Alert,
@@ -19,6 +20,7 @@ import {
 	priceOfSide,
 	type SumAlert,
 } from "../alert.ts";
+import type { LostAlert } from "../alert-messages.ts";
 import { MAX_ALERTS_EACH } from "../alerts.ts";
 import type { MissedSum } from "../watched-collection.ts";
 import { formatCondition, formatFact, formatRearm, formatSide } from "./alert.ts";
@@ -97,14 +99,12 @@ export function formatChange({ side, value, triggerValue }: ChangeAlert, text: T
 /** The characters for the lines of one kind of notice. Discord allows 2,000 in the text of a message. */
 const LINES_LIMIT = 700;
 
-/** The text of the notice about alerts whose message may be missing. */
-export function alertNoticeText(alerts: readonly Alert[], text: Texts): string {
-	return (["closed", "interrupted"] as const)
-		.flatMap(kind => {
-			const lines = alerts.filter(({ notice }) => notice === kind).map(alert => noticeLine(alert, text));
-			return lines.length === 0 ? [] : [text.alerts.notice[kind], fitLines(lines, LINES_LIMIT, text)];
-		})
-		.join("\n");
+/** The text of the notice about alerts whose messages may be missing; empty without any. */
+export function alertNoticeText(alerts: readonly LostAlert[], text: Texts): string {
+	return LOST_STATES.flatMap(state => {
+		const lines = alerts.filter(({ lost }) => lost === state).map(alert => noticeLine(alert, text));
+		return lines.length === 0 ? [] : [text.alerts.notice[state], fitLines(lines, LINES_LIMIT, text)];
+	}).join("\n");
 }
 
 function noticeLine(alert: Alert, text: Texts): string {
@@ -178,8 +178,6 @@ function statusText(alert: Alert, text: Texts): string {
 	switch (status) {
 		case "armed":
 			return isChangeAlert(alert) && alert.triggerValue === alert.value ? `\n-# ${list.alerted(at)}` : "";
-		case "sending":
-			return `\n-# ${list.sending}`;
 		case "fired":
 			return isChangeAlert(alert) ? "" : `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}`;
 		case "paused":

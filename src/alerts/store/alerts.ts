@@ -1,19 +1,10 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../../ground/words.ts";
+import { addPrivatePosts, deleteLostPosts } from "../../posting/store/private-posts.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import {
-	type AlertNotice,
-	type AlertRow,
-	type AlertStatus,
-	type AlertTables,
-	type ChangeAlertRow,
-	NOTICES,
-	type OwnAlertTables,
-	type PriceAlertRow,
-	type StoredAlert,
-	type SumAlertRow,
-} from "./tables.ts";
+import { type AlertAbout, alertTarget, joinAlerts } from "../alert-about.ts";
+import type { AlertRow, AlertTables, OwnAlertTables, PriceAlertRow, StoredAlert, SumAlertRow } from "./tables.ts";
 
 /** One person's alert on one side or fact of a card. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
@@ -58,6 +49,10 @@ export function createAlertTable(database: Kysely<Tables>) {
 			const all = db.selectFrom("alerts").selectAll().where("userId", "=", userId);
 			const rows = await all.orderBy("setAt").orderBy("uuid").orderBy("side").execute();
 			return rows.map(readAlert);
+		},
+		async find(key: AlertKey): Promise<AlertRow | undefined> {
+			const row = await db.selectFrom("alerts").selectAll().where(isAlert(key)).executeTakeFirst();
+			return row && readAlert(row);
 		},
 		/**
 		 * Sets an alert, replacing one on the same card and side or fact; the person's other alerts get its locale.
@@ -132,7 +127,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 			const rows = await next.orderBy("userId").orderBy("uuid").limit(limit).execute();
 			return rows.map(readAlert).filter(alert => alert.side === ALERT_SUM);
 		},
-		/** Re-arms an alert on a sum that has moved away again. */
+		/** Arms an alert on a sum again that has moved away. */
 		async rearmSum(alert: SumAlertRow, at: number): Promise<void> {
 			await change(alert)
 				.set({ status: "armed", armedAt: laterThanBefore(at) })
@@ -147,7 +142,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 			const rows = await onPrices.select("uuid").distinct().where("uuid", "in", uuids).execute();
 			return rows.map(({ uuid }) => uuid);
 		},
-		/** Re-arms the fired alerts whose price has moved away again. */
+		/** Arms the alerts again whose price has moved away. */
 		async rearm({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<void> {
 			await db
 				.updateTable("alerts")
@@ -163,147 +158,156 @@ export function createAlertTable(database: Kysely<Tables>) {
 				)
 				.execute();
 		},
+		/** Arms an alert again whose price was reached, but has moved away before Discord accepted the message. */
+		async rearmLate(key: AlertKey, armedAt: number): Promise<void> {
+			const fired = change(key).where("status", "=", "fired").where("armedAt", "=", armedAt);
+			await fired.set({ status: "armed", armedAt: sql<number>`armed_at + 1` }).execute();
+		},
 		/**
-		 * Notes that people may miss a message: their alert was reached, the message could not be sent, and the price has left
-		 * since.
+		 * Fires some of the armed alerts whose price has been reached, and stores their messages.
 		 *
-		 * @returns whether there were any
+		 * @returns their number; if it is `limit`, there may be more
 		 */
-		async missed({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<boolean> {
-			const unsent = db.updateTable("alerts").set(missedAt(at)).where("uuid", "=", uuid).where(isUnsent(at));
-			const { numUpdatedRows } = await unsent
-				.where(({ or, and, eb }) =>
-					or([
-						// A comparison with null is never true: without orders, nothing is known.
-						and([eb("side", "=", "buy"), eb("price", "<", buyNow)]),
-						and([eb("side", "=", "sell"), eb("price", ">", sellNow)]),
-					]),
-				)
-				.executeTakeFirstOrThrow();
-			return numUpdatedRows > 0n;
-		},
-		/** Does the same for an alert on a sum that has left. */
-		async missedSum(alert: SumAlertRow, at: number): Promise<boolean> {
-			const unsent = change(alert).set(missedAt(at)).where(isUnchanged(alert)).where(isUnsent(at));
-			return (await unsent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
-		},
-		/** The armed alerts whose price has been reached. */
-		async reached({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<PriceAlertRow[]> {
-			const rows = await db
-				.selectFrom("alerts")
-				.selectAll()
-				.where("uuid", "=", uuid)
-				.where("status", "=", "armed")
-				.where(isNewTo(at))
-				.where(({ or, and, eb }) =>
-					or([
-						and([eb("side", "=", "buy"), eb("price", ">=", buyNow ?? Number.POSITIVE_INFINITY)]),
-						and([eb("side", "=", "sell"), eb("price", "<=", sellNow ?? Number.NEGATIVE_INFINITY)]),
-					]),
-				)
+		firePrices: ({ uuid, buyNow, sellNow, at }: SeenPrice, now: number, limit: number): Promise<number> =>
+			db.transaction().execute(async transaction => {
+				const reached = transaction
+					.selectFrom("alerts")
+					.select(["userId", "side"])
+					.where("uuid", "=", uuid)
+					.where("status", "=", "armed")
+					.where(isNewTo(at))
+					.where(({ or, and, eb }) =>
+						or([
+							and([eb("side", "=", "buy"), eb("price", ">=", buyNow ?? Number.POSITIVE_INFINITY)]),
+							and([eb("side", "=", "sell"), eb("price", "<=", sellNow ?? Number.NEGATIVE_INFINITY)]),
+						]),
+					)
+					.limit(limit);
+				const fired: PriceAlertRow[] = [];
+				for (const [side, users] of Map.groupBy(await reached.execute(), row => row.side)) {
+					const rows = await transaction
+						.updateTable("alerts")
+						.set({ status: "fired", triggerPrice: side === "buy" ? buyNow : sellNow, triggerAt: at })
+						.where("uuid", "=", uuid)
+						.where("side", "=", side)
+						// Another process may have fired some of them.
+						.where("status", "=", "armed")
+						.where(
+							"userId",
+							"in",
+							users.map(({ userId }) => userId),
+						)
+						.returningAll()
+						.execute();
+					fired.push(...rows.map(readAlert).filter(alert => "price" in alert && alert.side !== ALERT_SUM));
+				}
+				await addMessages(
+					transaction,
+					fired.map(alert => ({ alert, about: reachedAbout(alert, alert.triggerPrice ?? 0, at) })),
+					now,
+				);
+				return fired.length;
+			}),
+		/** Does the same for an alert on a sum. */
+		fireSum: (alert: SumAlertRow, sum: number, at: number, now: number): Promise<void> =>
+			db.transaction().execute(async transaction => {
+				const fired = await transaction
+					.updateTable("alerts")
+					.set({ status: "fired", triggerPrice: sum, triggerAt: at })
+					.where(isAlert(alert))
+					.where("status", "=", "armed")
+					.where(isUnchanged(alert))
+					.executeTakeFirstOrThrow();
+				if (fired.numUpdatedRows > 0n) {
+					await addMessages(transaction, [{ alert, about: reachedAbout(alert, sum, at) }], now);
+				}
+			}),
+		/** Does the same for the armed alerts whose person knows another overall or rarity of the card. */
+		fireChanges: ({ uuid, at, ...facts }: SeenFacts, now: number, limit: number): Promise<number> =>
+			db.transaction().execute(async transaction => {
+				let fired = 0;
+				for (const side of ALERT_CHANGES) {
+					const value = facts[side];
+					if (value === null) continue;
+					const rows = await transaction
+						.selectFrom("alerts")
+						.selectAll()
+						.where("uuid", "=", uuid)
+						.where("side", "=", side)
+						.where("status", "=", "armed")
+						.where("value", "!=", value)
+						// What was read before the alert was set may be older than the value that the person knows.
+						.where("armedAt", "<=", at)
+						.where(isNewTo(at))
+						.limit(limit)
+						.execute();
+					if (rows.length === 0) continue;
+					const armedAt = sql<number>`CASE WHEN armed_at >= ${at} THEN armed_at + 1 ELSE ${at} END`;
+					const changed = await transaction
+						.updateTable("alerts")
+						.set({ value, triggerValue: value, triggerAt: at, armedAt })
+						.where("uuid", "=", uuid)
+						.where("side", "=", side)
+						.where("status", "=", "armed")
+						// Another process may have fired some of them.
+						.where("value", "!=", value)
+						.where(
+							"userId",
+							"in",
+							rows.map(({ userId }) => userId),
+						)
+						.returning(["userId", "armedAt"])
+						.execute();
+					const before = new Map(rows.map(row => [row.userId, row.value ?? ""]));
+					await addMessages(
+						transaction,
+						changed.map(({ userId, armedAt }) => {
+							const about = { kind: "changed" as const, before: before.get(userId) ?? "", after: value, at };
+							return { alert: { userId, uuid, side, armedAt }, about };
+						}),
+						now,
+					);
+					fired = Math.max(fired, rows.length);
+				}
+				return fired;
+			}),
+		/** Pauses an alert, because its person cannot be written to. @param value the overall or rarity that the person knows */
+		async pause(key: AlertKey, value?: string): Promise<void> {
+			await change(key)
+				.set({ status: "paused", ...(value !== undefined && { value }) })
 				.execute();
-			return rows.map(readAlert).filter(alert => "price" in alert && alert.side !== ALERT_SUM);
-		},
-		/** The armed alerts whose person knows another overall or rarity of the card. */
-		async changed({ uuid, overall, rarity, at }: SeenFacts): Promise<ChangeAlertRow[]> {
-			const rows = await db
-				.selectFrom("alerts")
-				.selectAll()
-				.where("uuid", "=", uuid)
-				.where("status", "=", "armed")
-				// What was read before the alert was set may be older than the value that the person knows.
-				.where("armedAt", "<=", at)
-				.where(isNewTo(at))
-				.where(({ or, and, eb }) =>
-					or([
-						// A comparison with null is never true.
-						and([eb("side", "=", "overall"), eb("value", "!=", overall)]),
-						and([eb("side", "=", "rarity"), eb("value", "!=", rarity)]),
-					]),
-				)
-				.execute();
-			return rows.map(readAlert).filter(alert => "value" in alert);
-		},
-		/**
-		 * Marks an armed alert as being sent.
-		 *
-		 * @param trigger the price, or the overall or rarity
-		 * @returns undefined if it is no longer armed or has been replaced
-		 */
-		async begin(alert: AlertRow, trigger: number | string, at: number): Promise<AlertRow | undefined> {
-			const triggered = typeof trigger === "number" ? { triggerPrice: trigger } : { triggerValue: trigger };
-			const sending = await change(alert)
-				.set({ ...triggered, status: "sending", triggerAt: at, notice: null })
-				.where("status", "=", "armed")
-				.where(isUnchanged(alert))
-				.returningAll()
-				.executeTakeFirst();
-			return sending && readAlert(sending);
-		},
-		/**
-		 * Stores the outcome of the message, unless the alert was changed meanwhile.
-		 *
-		 * @param status `fired` if the message was sent: an alert on a change is then armed again
-		 */
-		async settle(sending: AlertRow, status: AlertStatus, notice: AlertNotice | null): Promise<void> {
-			const isOnChange = !("price" in sending);
-			await change(sending)
-				.set(isOnChange && status === "fired" ? { ...AFTER_CHANGE, notice } : { status, notice })
-				.where(isUnchanged(sending))
-				// Another leader may have marked it as interrupted.
-				.where(({ or, eb }) => or([eb("status", "=", "sending"), eb("notice", "=", "interrupted")]))
-				.execute();
-		},
-		/**
-		 * A message that the last leader was sending counts as sent, because a second message is worse than a missing one.
-		 */
-		async interruptAll(): Promise<void> {
-			const sending = db.updateTable("alerts").set({ notice: "interrupted" }).where("status", "=", "sending");
-			await sending
-				.set({ status: "fired" })
-				.where("side", "in", [...ALERT_SIDES, ALERT_SUM])
-				.execute();
-			await sending.set(AFTER_CHANGE).where("side", "in", ALERT_CHANGES).execute();
-		},
-		/** The people with a pending notice. */
-		async peopleWithNotices(): Promise<string[]> {
-			const rows = await db.selectFrom("alerts").select("userId").distinct().where("notice", "is not", null).execute();
-			return rows.map(({ userId }) => userId);
-		},
-		/** Clears a person's notices; one that is set meanwhile stays. @returns the alerts that had one */
-		async takeNotices(userId: string): Promise<AlertRow[]> {
-			const noticed: AlertRow[] = [];
-			for (const notice of NOTICES) {
-				const cleared = db.updateTable("alerts").set({ notice: null }).where("userId", "=", userId);
-				const rows = await cleared.where("notice", "=", notice).returningAll().execute();
-				noticed.push(...rows.map(row => ({ ...readAlert(row), notice })));
-			}
-			return noticed;
 		},
 	};
 }
 
 export type AlertTable = ReturnType<typeof createAlertTable>;
 
+const reachedAbout = ({ price, armedAt }: PriceAlertRow | SumAlertRow, value: number, at: number): AlertAbout => {
+	return { kind: "reached", price, armedAt, value, at };
+};
+
+/** A message tells about all that the person has not heard of yet. */
+async function addMessages(
+	transaction: Kysely<AlertTables>,
+	messages: readonly { alert: AlertKey & Pick<AlertRow, "armedAt">; about: AlertAbout }[],
+	now: number,
+): Promise<void> {
+	const posts = messages.map(({ alert, about }) => {
+		const { userId, armedAt } = alert;
+		return { target: alertTarget(alert), userId, nonce: String(armedAt), body: JSON.stringify(about) };
+	});
+	await deleteLostPosts(
+		transaction,
+		posts.map(({ target }) => target),
+	);
+	await addPrivatePosts(transaction, posts, now, { join: joinAlerts });
+}
+
 /** A price read before the alert was armed or last triggered is not new to it. */
 const isNewTo = (at: number) => sql<boolean>`(trigger_at IS NULL OR (trigger_at <= ${at} AND armed_at <= ${at}))`;
 
 /** No two messages of an alert have the same `armedAt`. */
 const laterThanBefore = (at: number) => sql<number>`CASE WHEN armed_at >= ${at} THEN armed_at + 1 ELSE ${at} END`;
-
-/** Matches an alert that was triggered, but whose message Discord did not take. */
-const isUnsent = (at: number) =>
-	sql<boolean>`(status = 'armed' AND trigger_at IS NOT NULL AND armed_at <= trigger_at AND trigger_at <= ${at})`;
-
-/** The columns of an alert whose message came too late: it waits for the next time. */
-const missedAt = (at: number) => ({ notice: "interrupted" as const, armedAt: laterThanBefore(at) });
-
-/** The columns of an alert on a change after its message: it waits for the next change. */
-const AFTER_CHANGE = {
-	status: "armed" as const,
-	value: sql<string>`trigger_value`,
-	armedAt: sql<number>`CASE WHEN armed_at >= trigger_at THEN armed_at + 1 ELSE trigger_at END`,
-};
 
 function readAlert(stored: StoredAlert): AlertRow {
 	const { side, price, rearmPrice, triggerPrice, value, triggerValue, leftOut, ...common } = stored;

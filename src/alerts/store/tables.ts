@@ -8,15 +8,10 @@ export type AlertTables = Tables & OwnAlertTables;
 
 /**
  * - `armed`: waits for its price, or for a change
- * - `sending`: the message is being sent; after a crash it is unknown whether it was sent
- * - `fired`: of an alert on a price: the message was sent; the alert waits for the price to move away
+ * - `fired`: of an alert on a price: there is a message; the alert waits for the price to move away
  * - `paused`: Discord does not let the bot message the person; the alert waits until they resume it
  */
-export type AlertStatus = "armed" | "sending" | "fired" | "paused";
-
-/** Why a message may be missing; shown once, after the person's next command. */
-export const NOTICES = ["closed", "interrupted"] as const;
-export type AlertNotice = (typeof NOTICES)[number];
+export type AlertStatus = "armed" | "fired" | "paused";
 
 interface CommonAlertColumns {
 	userId: string;
@@ -33,7 +28,6 @@ interface CommonAlertColumns {
 	armedAt: number;
 	/** When the price or the fact that last triggered it was read. */
 	triggerAt: number | null;
-	notice: AlertNotice | null;
 }
 
 /** An alert on a price of a card. */
@@ -49,7 +43,7 @@ export interface PriceAlertRow extends CommonAlertColumns {
 /** An alert on a change of a card's overall or rarity. */
 export interface ChangeAlertRow extends CommonAlertColumns {
 	side: AlertChange;
-	/** The overall or rarity that the person knows: when the alert was set, or after its last message. */
+	/** The overall or rarity when the alert was set, or of its last message. */
 	value: string;
 	/** The last overall or rarity that triggered it. */
 	triggerValue: string | null;

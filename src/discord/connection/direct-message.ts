@@ -24,8 +24,8 @@ export function createDirectMessages(connection: MessageConnection): SendDirect 
 		return id;
 	}
 
-	return async (userId, message, nonce) => {
-		const post = { findChannel: () => findChannel(userId), message, nonce, explain };
+	return async (userId, message, nonce, begunAt) => {
+		const post = { findChannel: () => findChannel(userId), message, nonce, begunAt, explain };
 		const outcome = await sendNewMessage(connection, post);
 		return typeof outcome === "object" && "response" in outcome ? "sent" : outcome;
 	};

@@ -63,6 +63,7 @@ export function createFeedTable(database: Kysely<Tables>) {
 		counts: () => countSubscriptions(here),
 		/** A server's feeds, the oldest first. */
 		ofServer: (serverId: string): Promise<FeedRow[]> => known.where("serverId", "=", serverId).execute(),
+		find: (id: number): Promise<FeedRow | undefined> => known.where("id", "=", id).executeTakeFirst(),
 		/** The feeds that post into a channel. */
 		ofChannel: (channelId: string): Promise<FeedRow[]> => known.where("channelId", "=", channelId).execute(),
 		/** The feeds that are not paused. */

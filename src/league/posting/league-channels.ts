@@ -1,7 +1,5 @@
-import type { Logger } from "../../ground/logger.ts";
 import type { Obstacle } from "../../ground/words.ts";
 import type { Delivery } from "../../posting/delivery.ts";
-import type { SendDirect } from "../../posting/direct-messages.ts";
 import { createSubscriptions } from "../../posting/subscriptions.ts";
 import type { Failure, TryPost } from "../../posting/trial-posts.ts";
 import type { SeasonView } from "../season/view.ts";
@@ -22,11 +20,9 @@ export interface LeagueChannelsOptions {
 	table: LeagueChannelTable;
 	store: Pick<SeasonViews, "view">;
 	posts: Pick<LeaguePosts, "wake">;
-	delivery: Pick<Delivery, "onPaused">;
+	delivery: Pick<Delivery, "onPaused" | "post">;
 	tryPost: TryPost;
 	messages: Pick<LeagueMessages, "firstLine" | "paused">;
-	sendDirect: SendDirect;
-	logger: Logger;
 	/** Epoch ms. */
 	now: () => number;
 }
@@ -105,6 +101,10 @@ export function createLeagueChannels(options: LeagueChannelsOptions) {
 		},
 		/** Ends the posts of a league. @returns whether it had a channel */
 		end: (leagueId: number): Promise<boolean> => table.remove(leagueId, leagueTarget(leagueId)),
+		/** The messages to the people who set channels whose posts are paused. */
+		pauses: subscriptions.pauses,
+		/** What such messages said that a person may have missed. */
+		lostPauses: subscriptions.lostPauses,
 		counts: table.counts,
 	};
 }

@@ -6,7 +6,7 @@ import type { Paper } from "../rules/paper.ts";
 import type { PreviewedRound } from "../rules/preview.ts";
 import type { RaceEntry } from "../rules/race/race.ts";
 import type { JudgedGame } from "../season/game.ts";
-import type { PersonalNotice } from "../season/notice.ts";
+import type { LeagueNotice } from "../season/notice.ts";
 import type { SeasonView } from "../season/view.ts";
 import type { ChannelSettings } from "../store/channels.ts";
 import type { LeagueChannelRow } from "../store/tables.ts";
@@ -53,7 +53,7 @@ export interface LeagueMessages {
 	/** Mentions these two people, and nobody else. @param userIds their Discord ids */
 	mention(mention: Mention, userIds: readonly [string, string], view: SeasonView, channel: Channel): object;
 	/** The direct message to a person about what somebody else did. */
-	notice(notice: PersonalNotice, language: string | null): object;
+	notice(notice: LeagueNotice, language: string | null): object;
 	/** The direct message to the person who set the channel, when nothing can be posted there. */
-	paused(leagueName: string, channel: Channel): object;
+	paused(leagueName: string, channel: Channel): { content: string };
 }

@@ -1,5 +1,6 @@
 import { DAY } from "../../ground/times.ts";
 import type { Delivery } from "../../posting/delivery.ts";
+import { toChannel } from "../../posting/recipient.ts";
 import { postTarget } from "../../posting/target.ts";
 import type { SeasonView } from "../season/view.ts";
 import type { DueChannel, LeagueChannelTable } from "../store/channels.ts";
@@ -79,7 +80,7 @@ export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 		if (first === undefined) return;
 		const target = leagueTarget(channel.leagueId);
 		const { channelId, locale } = channel;
-		await delivery.post({ target, channelId, nonce, locale, body, isKept }, transaction =>
+		await delivery.post({ target, to: toChannel(channelId), nonce, locale, body, isKept }, transaction =>
 			table.post(transaction, channel, [first, ...others], { before: now() - EDITED_MS, isUse, mentioned }),
 		);
 	}
@@ -116,7 +117,7 @@ export function createNotedPosts({ table, delivery, now }: NotedPostsOptions) {
 		 */
 		keep: ({ channel }: ChannelCheck, nonce: string, body: object): Promise<boolean> => {
 			const { leagueId, channelId, locale } = channel;
-			return delivery.keep({ target: leagueTarget(leagueId), channelId, nonce, locale, body });
+			return delivery.keep({ target: leagueTarget(leagueId), to: toChannel(channelId), nonce, locale, body });
 		},
 	};
 }

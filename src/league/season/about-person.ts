@@ -14,8 +14,6 @@ export interface StoredAbout {
 	posting: string[];
 	/** Leagues whose posts may mention the person before a game. */
 	mentioned: string[];
-	/** Leagues about which the person is told something, or was within a day. */
-	told: string[];
 	/** Decisions and changes that name the person. */
 	decisions: number;
 }

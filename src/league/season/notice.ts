@@ -19,21 +19,33 @@ export const noticeSchema = z.discriminatedUnion("kind", [
 ]);
 export type Notice = z.output<typeof noticeSchema>;
 
-/** A notice with its person and its league. */
-export interface PersonalNotice {
-	/** The Discord id. */
-	userId: string;
-	leagueId: number;
-	/** What it is about: a later notice about the same takes its place. */
-	subject: string;
+/** A notice with its league. */
+export interface LeagueNotice {
 	leagueName: string;
 	/** The locale of the league's posts. */
 	locale: string;
 	notice: Notice;
-	/** Epoch ms. */
-	madeAt: number;
 }
 
 export const MEMBERSHIP = "membership";
 /** @param low, high ids of members, the lower first */
 export const gameSubject = (low: number, high: number): string => `game ${low} ${high}`;
+
+interface NoticeKey {
+	leagueId: number;
+	/** The Discord id. */
+	userId: string;
+	/** What it is about: a later notice about the same takes its place. */
+	subject: string;
+}
+
+/** The target under which the posts of notices are stored, for example "notice:12:100000000000000001:membership". */
+export const noticeTarget = ({ leagueId, userId, subject }: NoticeKey): string =>
+	`notice:${leagueId}:${userId}:${subject}`;
+
+/** The pattern of SQL that such targets match. */
+export const noticePattern = ({ leagueId, subject }: Partial<NoticeKey> = {}): string =>
+	`notice:${leagueId ?? "%"}:%:${subject ?? "%"}`;
+
+/** The league that a notice is about; NaN if the target is not one of a notice. */
+export const leagueOfTarget = (target: string): number => Number(/^notice:(\d+):/.exec(target)?.[1]);

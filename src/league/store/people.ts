@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { StoredAbout } from "../season/about-person.ts";
 import { leaguesOfMentions } from "./appointments.ts";
-import { forgetNotices } from "./notices.ts";
 import type { LeagueTables } from "./tables.ts";
 
 /** The statements about a person in all leagues. */
@@ -30,7 +29,6 @@ export function createPersonStatements(db: Kysely<LeagueTables>) {
 				chosen: await namesOf(sql`SELECT league_id FROM league_choices WHERE user_id = ${userId}`),
 				posting: await namesOf(sql`SELECT league_id FROM league_channels WHERE made_by = ${userId}`),
 				mentioned: await namesOf(leaguesOfMentions(userId)),
-				told: await namesOf(sql`SELECT league_id FROM league_notices WHERE user_id = ${userId}`),
 				decisions: Number(decisions.rows[0]?.count ?? 0),
 			};
 		},
@@ -55,8 +53,6 @@ export function createPersonStatements(db: Kysely<LeagueTables>) {
 				.onConflict(conflict => conflict.columns(["userId", "serverId"]).doUpdateSet({ leagueId }))
 				.execute();
 		},
-		/** Deletes what the person is told about leagues. */
-		forgetNotices: (userId: string): Promise<void> => forgetNotices(db, userId),
 		/** Deletes the person's choices, and the person's id from the channels that they set; the posts continue. */
 		async forgetChoices(userId: string): Promise<void> {
 			await db.updateTable("leagueChannels").set({ madeBy: null }).where("madeBy", "=", userId).execute();

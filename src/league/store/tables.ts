@@ -25,7 +25,6 @@ export type OwnLeagueTables = {
 	leagueAppointments: LeagueAppointmentRow;
 	/** The people who want to be mentioned before their games. */
 	leagueMentions: { leagueId: number; userId: string };
-	leagueNotices: LeagueNoticeRow;
 };
 export type LeagueTables = Tables & OwnLeagueTables;
 
@@ -187,23 +186,6 @@ export type LeagueRequestRow = JoinRequest & { leagueId: number };
 
 /** The time for the next game of two members: see `Appointment`. */
 export type LeagueAppointmentRow = SeasonId & Omit<Appointment, "isAgreed"> & { agreed: 0 | 1 };
-
-/** What a person is told privately: see `Notice`. A later notice about the same subject takes its place. */
-export interface LeagueNoticeRow {
-	userId: string;
-	leagueId: number;
-	subject: string;
-	/** JSON: see `noticeSchema`. */
-	notice: string;
-	/** `lost`: the message is missing, and is told after the person's next answer. */
-	state: "waiting" | "sending" | "told" | "lost";
-	madeAt: number;
-	/** When it is sent; once it is being sent, when that began. */
-	dueAt: number;
-	/** The messages about the subject since `dayAt`, for a day. */
-	dayAt: number;
-	told: number;
-}
 
 /** The channel of a league, with its settings. */
 export interface LeagueChannelRow extends SubscriptionColumns {

@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../storage/tables.ts";
+import { LOST_STATES } from "../private-part.ts";
+import type { Recipient } from "../recipient.ts";
 import type { OwnPostingTables, PostRow, PostState } from "./tables.ts";
 
-export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body" | "locale"> & {
+export type NewPost = Pick<PostRow, "target" | "recipient" | "nonce" | "body" | "locale"> & {
 	/** Whether the post is kept for later edits, until the last one. */
 	isKept?: boolean | undefined;
 };
@@ -15,15 +17,21 @@ export type NewPost = Pick<PostRow, "target" | "channelId" | "nonce" | "body" | 
 export type AlsoStored = (transaction: Transaction<Tables>) => Promise<boolean>;
 
 /** The states of a post that Discord has not accepted, as far as is known. */
-const NOT_ACCEPTED: readonly PostState[] = ["waiting", "sending", "outdated"];
+export const NOT_ACCEPTED: readonly PostState[] = ["waiting", "sending", "outdated"];
 const UNSETTLED: readonly PostState[] = [...NOT_ACCEPTED, "edited"];
+
+/** Whether a post goes into a channel, or to a person. The index is on this very expression. */
+export const isTo = (kind: "chann" | "user:") => sql<boolean>`substr(recipient, 1, 5) = ${sql.lit(kind)}`;
 
 /** The columns of a new post. */
 const createdAt = (at: number) => ({ createdAt: at, state: "waiting" as const, dueAt: at, sentAt: null });
 
+/** The posts that are read or deleted within a few milliseconds. */
+export const AT_ONCE = 1000;
+
 /**
- * Posts into channels, stored from before they are sent until a day after, or for as long as they are kept. A write is on
- * disk when its promise resolves.
+ * Posts into channels and to people, stored from before they are sent until a day after, or for as long as they are kept. A
+ * write is on disk when its promise resolves.
  */
 export function createOutbox(database: Kysely<Tables>) {
 	const db = database.withTables<OwnPostingTables>();
@@ -60,8 +68,8 @@ export function createOutbox(database: Kysely<Tables>) {
 			nonce,
 			body,
 			isLast = false,
-		}: Omit<NewPost, "channelId" | "locale" | "isKept"> & { isLast?: boolean | undefined }): Promise<
-			Pick<PostRow, "id" | "channelId"> | undefined
+		}: Omit<NewPost, "recipient" | "locale" | "isKept"> & { isLast?: boolean | undefined }): Promise<
+			Pick<PostRow, "id" | "recipient"> | undefined
 		> =>
 			db
 				.updateTable("posts")
@@ -74,14 +82,14 @@ export function createOutbox(database: Kysely<Tables>) {
 				.where("nonce", "=", nonce)
 				.where("body", "<>", body)
 				.where("state", "<>", "failed")
-				.returning(["id", "channelId"])
+				.returning(["id", "recipient"])
 				.executeTakeFirst(),
 		/**
 		 * Stores a post that is kept, or replaces its body. One that has failed is sent again if its message is known.
 		 *
 		 * @returns undefined if it has this body already, or if it failed and its message is unknown
 		 */
-		keep: (post: Omit<NewPost, "isKept">, at: number): Promise<Pick<PostRow, "id" | "channelId"> | undefined> =>
+		keep: (post: Omit<NewPost, "isKept">, at: number): Promise<Pick<PostRow, "id" | "recipient"> | undefined> =>
 			db
 				.insertInto("posts")
 				.values({ ...post, ...createdAt(at), refusals: 0, messageId: null, kept: 1 })
@@ -97,7 +105,7 @@ export function createOutbox(database: Kysely<Tables>) {
 						.where("posts.body", "<>", post.body)
 						.where(({ or, eb }) => or([eb("posts.state", "<>", "failed"), eb("posts.messageId", "is not", null)])),
 				)
-				.returning(["id", "channelId"])
+				.returning(["id", "recipient"])
 				.executeTakeFirst(),
 		/** Notes that a message was deleted. A post that is kept is sent again; any other post stays deleted. */
 		async gone(id: number, at: number): Promise<boolean> {
@@ -106,12 +114,13 @@ export function createOutbox(database: Kysely<Tables>) {
 				.where("kept", "=", 1);
 			return (await kept.executeTakeFirstOrThrow()).numUpdatedRows > 0;
 		},
-		/** The posts that are not settled, oldest first. @param dueBy the posts that may be tried by then */
-		pending: (dueBy = Number.MAX_SAFE_INTEGER): Promise<Pick<PostRow, "id" | "channelId">[]> =>
+		/** The posts into channels that are not settled, oldest first. @param dueBy the posts that may be tried by then */
+		pending: (dueBy = Number.MAX_SAFE_INTEGER): Promise<Pick<PostRow, "id" | "recipient">[]> =>
 			db
 				.selectFrom("posts")
-				.select(["id", "channelId"])
+				.select(["id", "recipient"])
 				.where("state", "in", UNSETTLED)
+				.where(isTo("chann"))
 				.where("dueAt", "<=", dueBy)
 				.orderBy("id")
 				.execute(),
@@ -140,8 +149,8 @@ export function createOutbox(database: Kysely<Tables>) {
 				.execute();
 		},
 		/** @returns false if the post was settled already */
-		async failed(id: number): Promise<boolean> {
-			const failed = change(id).set({ state: "failed" }).where("state", "in", UNSETTLED);
+		async failed(id: number, state: "failed" | (typeof LOST_STATES)[number] = "failed"): Promise<boolean> {
+			const failed = change(id).set({ state }).where("state", "in", UNSETTLED);
 			return (await failed.executeTakeFirstOrThrow()).numUpdatedRows > 0;
 		},
 		/** A post that Discord did not take waits again. @param refusedUntil when it may be tried again, if Discord refused it */
@@ -153,12 +162,12 @@ export function createOutbox(database: Kysely<Tables>) {
 				.execute();
 		},
 		/** The targets with an unsettled post in a channel. */
-		async targetsOf(channelId: string): Promise<string[]> {
+		async targetsOf(recipient: Recipient): Promise<string[]> {
 			const rows = await db
 				.selectFrom("posts")
 				.select("target")
 				.distinct()
-				.where("channelId", "=", channelId)
+				.where("recipient", "=", recipient)
 				.where("state", "in", UNSETTLED)
 				.execute();
 			return rows.map(({ target }) => target);
@@ -172,28 +181,32 @@ export function createOutbox(database: Kysely<Tables>) {
 				.where("state", "in", UNSETTLED)
 				.execute();
 		},
-		/** The posts stored before a time that Discord has not accepted. */
-		overdue: (before: number): Promise<Pick<PostRow, "id" | "target">[]> =>
+		/** Some of the posts stored before a time that Discord has not accepted. */
+		overdue: (before: number): Promise<PostRow[]> =>
 			db
 				.selectFrom("posts")
-				.select(["id", "target"])
+				.selectAll()
 				.where("createdAt", "<", before)
 				.where("kept", "=", 0)
 				.where("state", "in", NOT_ACCEPTED)
+				.limit(AT_ONCE)
 				.execute(),
 		/**
-		 * Deletes the posts stored before a time, unless they are kept; posts that were not sent by then are out of date. An
-		 * edit of a post that was kept is still sent.
+		 * Deletes some of the posts stored before a time, unless they are kept; posts that were not sent by then are out of
+		 * date. An edit of a post that was kept is still sent, and a person learns about a lost post until the other time.
 		 *
 		 * @returns their number
 		 */
-		async trim(before: number): Promise<number> {
+		async trim(before: number, lostBefore = before): Promise<number> {
 			const old = db
-				.deleteFrom("posts")
+				.selectFrom("posts")
+				.select("id")
 				.where("createdAt", "<", before)
 				.where("kept", "=", 0)
-				.where("state", "<>", "edited");
-			const { numDeletedRows } = await old.executeTakeFirstOrThrow();
+				.where("state", "<>", "edited")
+				.where(({ or, eb }) => or([eb("state", "not in", LOST_STATES), eb("createdAt", "<", lostBefore)]))
+				.limit(AT_ONCE);
+			const { numDeletedRows } = await db.deleteFrom("posts").where("id", "in", old).executeTakeFirstOrThrow();
 			return Number(numDeletedRows);
 		},
 	};

@@ -1,7 +1,8 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import { toChannel } from "../recipient.ts";
 import type { PostingPart } from "../target.ts";
 
-// Other rooms delete posts in the transactions in which they delete what the posts are about.
+// Other rooms add and delete posts in the transactions in which they change what the posts are about.
 
 /** What the posts have in common in which a person may stand. */
 interface Naming {
@@ -26,7 +27,7 @@ export async function deletePostsElsewhere(
 ): Promise<void> {
 	await sql`
 		DELETE FROM posts WHERE target = ${target}
-			AND (channel_id <> ${channelId} OR (state = 'failed' AND message_id IS NULL))`.execute(db);
+			AND (recipient <> ${toChannel(channelId)} OR (state = 'failed' AND message_id IS NULL))`.execute(db);
 }
 
 /** Deletes the posts of a target that name a person. */

@@ -80,7 +80,6 @@ export const alerts = (format: Formats) => ({
 			none: "You have no alerts yet. Set one with `/alert add`, and you get a direct message when a card reaches your price, or its overall or rarity changes.",
 			total: (total: number, most: number) => `${format.number(total)} of ${format.number(most)}`,
 			current: (price: string, age: string) => `currently ${price} (${age})`,
-			sending: "The message is being sent",
 			alerted: (at: string) => `Alerted${at}.`,
 			paused: (at: string) => `Paused: your direct messages are closed. Reached${at}`,
 			pausedChange: (at: string) => `Paused: your direct messages are closed. Changed${at}`,
@@ -119,7 +118,7 @@ export const alerts = (format: Formats) => ({
 		notice: {
 			closed:
 				"These alerts are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
-			interrupted:
+			missing:
 				"The bot was interrupted while sending these alerts, or Discord took no messages, so some may be missing.",
 			reached: (price: string, age: string) => `reached ${price} ${age}`,
 			changed: (fact: string, age: string) => `changed to ${fact} ${age}`,

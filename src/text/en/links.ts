@@ -57,8 +57,6 @@ export const links = (format: Formats) => ({
 		chose: (leagues: string) => `your choice of ${leagues} for \`/league\``,
 		/** The posts of leagues into a channel. */
 		setPosts: (leagues: string) => `your Discord id with the posts of ${leagues}`,
-		/** Direct messages about a membership or the time of a game. */
-		toldAbout: (leagues: string) => `what the bot told you about ${leagues}`,
 		mentionedIn: (leagues: string) => `your wish to be mentioned before your games in ${leagues}`,
 		decided: (decisions: number) =>
 			format.count(decisions, {
@@ -72,6 +70,13 @@ export const links = (format: Formats) => ({
 		alerts: "your alerts",
 		feeds: "your Discord id with feeds",
 		leagues: "your data in leagues",
+		messages: "the direct messages to you",
+		/** Direct messages that wait, that were sent within a day, or that may be missing. */
+		countMessages: (count: number) =>
+			format.count(count, {
+				one: "what # direct message to you is about",
+				other: "what # direct messages to you are about",
+			}),
 		recentCards: "the cards you looked up last",
 		madeFeeds: (count: number) =>
 			format.count(count, {

@@ -85,7 +85,7 @@ export const searches = (format: Formats) => ({
 		notice: {
 			closed:
 				"These saved searches are paused because Discord does not let this bot message you. Allow direct messages in the privacy settings of a server you share with it, then press Resume in `/alert list`.",
-			interrupted: "The bot was interrupted while it sent messages about these saved searches, so some may be missing.",
+			missing: "The bot was interrupted while it sent messages about these saved searches, so some may be missing.",
 			missed: (name: string, count: number) => `${name}: ${cards(format, count)}`,
 		},
 	},

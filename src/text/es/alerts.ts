@@ -72,7 +72,6 @@ export const alerts: typeof english = format => ({
 			none: "Aún no tienes ninguna. Crea una con `/alert add` y recibirás un mensaje directo cuando una carta llegue a tu precio, o cambie su valoración o su rareza.",
 			total: (total, most) => `${format.number(total)} de ${format.number(most)}`,
 			current: (price, age) => `actual: ${price} (${age})`,
-			sending: "Se está enviando el mensaje",
 			alerted: at => `Avisado${at}.`,
 			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
 			pausedChange: at => `En pausa: tus mensajes directos están cerrados. Cambió${at}`,
@@ -106,7 +105,7 @@ export const alerts: typeof english = format => ({
 		notice: {
 			closed:
 				"Estas alertas están en pausa porque Discord no deja que este bot te escriba. Permite los mensajes directos en los ajustes de privacidad de un servidor que compartas con él y luego pulsa Reanudar en `/alert list`.",
-			interrupted:
+			missing:
 				"El bot se interrumpió mientras enviaba estas alertas, o Discord no aceptaba mensajes, así que puede faltar alguno.",
 			reached: (price, age) => `llegó a ${price} ${age}`,
 			changed: (fact, age) => `cambió a ${fact} ${age}`,

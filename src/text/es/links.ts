@@ -45,7 +45,6 @@ export const links: typeof english = format => ({
 		askedToJoin: leagues => `tu solicitud para entrar en ${leagues}`,
 		chose: leagues => `tu elección de ${leagues} para \`/league\``,
 		setPosts: leagues => `tu id de Discord con las publicaciones de ${leagues}`,
-		toldAbout: leagues => `lo que el bot te dijo sobre ${leagues}`,
 		mentionedIn: leagues => `tu deseo de que te mencionen antes de tus partidos en ${leagues}`,
 		decided: decisions =>
 			format.count(decisions, {
@@ -58,6 +57,12 @@ export const links: typeof english = format => ({
 		alerts: "tus alertas",
 		feeds: "tu id de Discord con feeds",
 		leagues: "tus datos en ligas",
+		messages: "los mensajes directos para ti",
+		countMessages: count =>
+			format.count(count, {
+				one: "de qué trata # mensaje directo para ti",
+				other: "de qué tratan # mensajes directos para ti",
+			}),
 		recentCards: "las últimas cartas que buscaste",
 		madeFeeds: count =>
 			format.count(count, {

@@ -77,7 +77,7 @@ export const searches: typeof english = format => ({
 		notice: {
 			closed:
 				"Estas búsquedas guardadas están en pausa porque Discord no deja que este bot te escriba. Permite los mensajes directos en los ajustes de privacidad de un servidor que compartas con él y luego pulsa Reanudar en `/alert list`.",
-			interrupted:
+			missing:
 				"El bot se interrumpió mientras enviaba mensajes sobre estas búsquedas guardadas, así que puede faltar alguno.",
 			missed: (name, count) => `${name}: ${cards(format, count)}`,
 		},

@@ -3,8 +3,10 @@ import { fitLines, textEmbed } from "../../embeds/fit.ts";
 import { escapeMarkdown } from "../../format/markup.ts";
 import { formatRelative } from "../../format/time.ts";
 import { present } from "../../ground/present.ts";
+import { LOST_STATES } from "../../posting/private-part.ts";
 import type { Texts } from "../../text/en.ts";
 import type { SavedSearch } from "../search.ts";
+import type { LostSearch } from "../search-messages.ts";
 import { MAX_SEARCHES_EACH } from "../searches.ts";
 import { formatKind } from "./search.ts";
 
@@ -29,13 +31,11 @@ function lastTold({ toldAt }: SavedSearch, { searches }: Texts): string {
 const LINES_LIMIT = 300;
 
 /** The text of the notice about searches whose messages may be missing; empty without any. */
-export function searchNoticeText(searches: readonly SavedSearch[], text: Texts): string {
+export function searchNoticeText(searches: readonly LostSearch[], text: Texts): string {
 	const { notice } = text.searches;
-	return (["closed", "interrupted"] as const)
-		.flatMap(kind => {
-			const missed = searches.filter(search => search.notice === kind);
-			const lines = missed.map(search => `• ${notice.missed(escapeMarkdown(search.name), search.missed)}`);
-			return lines.length === 0 ? [] : [notice[kind], fitLines(lines, LINES_LIMIT, text)];
-		})
-		.join("\n");
+	return LOST_STATES.flatMap(state => {
+		const missed = searches.filter(({ lost }) => lost === state);
+		const lines = missed.map(search => `• ${notice.missed(escapeMarkdown(search.name), search.missed)}`);
+		return lines.length === 0 ? [] : [notice[state], fitLines(lines, LINES_LIMIT, text)];
+	}).join("\n");
 }

@@ -1,28 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { nextTurn } from "../../ground/async.ts";
+import { addPrivatePosts } from "../../posting/store/private-posts.ts";
 import { writeInBackground } from "../../storage/background-writes.ts";
 import type { Tables } from "../../storage/tables.ts";
 import type { NewsCard } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
-import { type MessageContent, mergeNews, readContent, writeContent } from "./content.ts";
-import { lockSearches, type WatchTables } from "./searches.ts";
+import { formatCards, joinCards, tellCards, toldCards } from "../told-cards.ts";
+import { lockSearches, searchTarget, type WatchTables } from "./searches.ts";
 import type { OwnWatchTables, QuestionRow } from "./tables.ts";
 
 /** What a reading says about a question. */
 export interface Answered {
 	question: Pick<QuestionRow, "id" | "version">;
-	/** The cards of the question; null if they are the same as before. */
-	packed: PackedCards | null;
+	packed: PackedCards;
 	/** The cards that its people are to be told about, the best first. */
 	news: readonly NewsCard[];
-	/** What becomes of a card of a message that waits; undefined if no message of the question waits. */
-	update?: ((card: NewsCard) => NewsCard | null) | undefined;
 }
 
 /** The messages that are written within a few milliseconds. */
 const AT_ONCE = 250;
-/** The cards of earlier messages that are read and written within a few milliseconds. */
-const CARDS_AT_ONCE = 2000;
 
 /** The questions of all saved searches. */
 export function createQuestionTable(database: Kysely<Tables>) {
@@ -43,10 +40,9 @@ export function createQuestionTable(database: Kysely<Tables>) {
 			await writeInBackground(database, async common => {
 				const transaction = common.withTables<OwnWatchTables>();
 				await lockSearches(transaction);
-				const told = new Map<number, Pick<Answered, "news" | "update">>();
-				for (const { question, packed, news, update } of answers) {
-					if (packed !== null && !(await writeCards(transaction, question, packed))) continue;
-					if (news.length > 0 || update !== undefined) told.set(question.id, { news, update });
+				const told = new Map<number, readonly NewsCard[]>();
+				for (const { question, packed, news } of answers) {
+					if ((await writeCards(transaction, question, packed)) && news.length > 0) told.set(question.id, news);
 				}
 				await addMessages(transaction, told, at);
 			});
@@ -74,69 +70,38 @@ async function writeCards(
 }
 
 /**
- * Adds a message for each search of some questions. An earlier message that could not be sent yet tells about these cards too,
- * so that a person has one message a search to get, however long Discord fails. It is deleted when none of its cards is left.
+ * Adds a message for each search of some questions.
  *
- * @param told what is said, by question
+ * @param told the cards that newly fit, by question
  */
 async function addMessages(
 	transaction: Transaction<WatchTables>,
-	told: ReadonlyMap<number, Pick<Answered, "news" | "update">>,
-	createdAt: number,
+	told: ReadonlyMap<number, readonly NewsCard[]>,
+	at: number,
 ): Promise<void> {
 	if (told.size === 0) return;
-	/** Most searches of a question have the same message. */
-	const fresh = new Map(
-		[...told].map(([id, { news }]) => [id, writeContent(mergeNews(news, { cards: [], total: 0 }))] as const),
-	);
-	let cards = 0;
+	/** All searches of a question have the same message. */
+	const bodies = new Map([...told].map(([id, news]) => [id, formatCards(tellCards(news))]));
 	for (let last = 0; ; await nextTurn()) {
 		const searches = await transaction
 			.selectFrom("savedSearches")
-			.leftJoin("searchMessages", join =>
-				join.onRef("searchId", "=", "savedSearches.id").on("searchMessages.status", "=", "waiting"),
-			)
-			.select(["savedSearches.id as searchId", "questionId", "searchMessages.id as waitingId"])
-			.select(["searchMessages.cards as waitingCards", "searchMessages.total as waitingTotal"])
+			.select(["id", "userId", "questionId"])
 			.where("questionId", "in", [...told.keys()])
-			.where("savedSearches.status", "=", "on")
-			.where("savedSearches.id", ">", last)
-			.orderBy("savedSearches.id")
+			.where("status", "=", "on")
+			.where("id", ">", last)
+			.orderBy("id")
 			.limit(AT_ONCE)
 			.execute();
-		const rows = [];
-		for (const { searchId, questionId, waitingId, waitingCards, waitingTotal } of searches) {
-			const { news = [], update } = told.get(questionId) ?? {};
-			if (waitingId !== null) {
-				const earlier = readContent({ cards: waitingCards ?? "", total: waitingTotal ?? 0 });
-				await replaceContent(transaction, waitingId, mergeNews(news, earlier, update));
-				cards += earlier.cards.length + news.length;
-				if (cards >= CARDS_AT_ONCE) {
-					cards = 0;
-					await nextTurn();
-				}
-				continue;
-			}
-			const content = fresh.get(questionId);
-			if (news.length > 0 && content !== undefined) {
-				rows.push({ searchId, status: "waiting" as const, createdAt, ...content });
-			}
-		}
-		if (rows.length > 0) await transaction.insertInto("searchMessages").values(rows).execute();
+		const posts = searches.map(({ id, userId, questionId }) => {
+			return { target: searchTarget(id), userId, nonce: randomUUID(), body: bodies.get(questionId) ?? "" };
+		});
+		await addPrivatePosts(transaction, posts, at, { join: joinMessages });
 		if (searches.length < AT_ONCE) return;
-		last = searches.at(-1)?.searchId ?? last;
+		last = searches.at(-1)?.id ?? last;
 	}
 }
 
-async function replaceContent(
-	transaction: Transaction<WatchTables>,
-	id: number,
-	merged: MessageContent,
-): Promise<void> {
-	if (merged.total === 0) {
-		await sql`DELETE FROM search_messages WHERE id = ${id}`.execute(transaction);
-		return;
-	}
-	const { cards, total } = writeContent(merged);
-	await sql`UPDATE search_messages SET cards = ${cards}, total = ${total} WHERE id = ${id}`.execute(transaction);
+function joinMessages(earlier: string, newer: string): string | null {
+	const joined = joinCards(toldCards.parse(JSON.parse(earlier)), toldCards.parse(JSON.parse(newer)));
+	return joined.total === 0 ? null : formatCards(joined);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { EditionPart } from "../../storage/edition-part.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { type SavedQuestion, type SavedSearch, SEARCH_KINDS, type SearchNotice } from "../search.ts";
+import { type SavedQuestion, type SavedSearch, SEARCH_KINDS } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
 import type { OwnWatchTables } from "./tables.ts";
 
@@ -20,7 +20,10 @@ export interface SearchLimits {
 /** The searches that are deleted within a few milliseconds. */
 const ERASED_AT_ONCE = 100;
 
-/** Makes transactions that add or delete searches, questions and messages wait for each other. */
+/** The target under which the messages of a search are stored, for example "search:12". */
+export const searchTarget = (id: number): string => `search:${id}`;
+
+/** Makes transactions that add or delete searches and questions wait for each other. */
 export const lockSearches = (transaction: Transaction<WatchTables>) => lock(transaction, "saved searches");
 
 /** The people whose searches are removed in one transaction when the edition of the game changes. */
@@ -64,8 +67,6 @@ export function createSearchTable(database: Kysely<Tables>) {
 				"status",
 				"setAt",
 				"toldAt",
-				"notice",
-				"missed",
 				"query",
 				"kind",
 				"percent",
@@ -88,10 +89,9 @@ export function createSearchTable(database: Kysely<Tables>) {
 		await theirs.where("locale", "!=", locale).execute();
 	};
 
-	/** Deletes searches with their messages, and the questions that nobody has saved any more. */
+	/** Deletes searches, and the questions that nobody has saved any more. */
 	async function erase(transaction: Transaction<WatchTables>, ids: readonly number[]): Promise<void> {
 		if (ids.length === 0) return;
-		await transaction.deleteFrom("searchMessages").where("searchId", "in", ids).execute();
 		const gone = await transaction.deleteFrom("savedSearches").where("id", "in", ids).returning("questionId").execute();
 		await transaction
 			.deleteFrom("watchQuestions")
@@ -163,7 +163,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 				const questionId = await findQuestion(transaction, { query, kind, percent }, first);
 				await transaction
 					.insertInto("savedSearches")
-					.values({ ...row, userId, questionId, toldAt: null, notice: null, missed: 0 })
+					.values({ ...row, userId, questionId, toldAt: null })
 					.onConflict(conflict => conflict.columns(["userId", "questionId"]).doNothing())
 					.execute();
 			}
@@ -208,7 +208,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 				const row = { name, locale, status: "on" as const };
 				const { id } = await transaction
 					.insertInto("savedSearches")
-					.values({ ...row, userId, questionId, setAt, toldAt: null, notice: null, missed: 0, removedAt: null })
+					.values({ ...row, userId, questionId, setAt, toldAt: null, removedAt: null })
 					.onConflict(conflict => conflict.columns(["userId", "questionId"]).doUpdateSet(row))
 					.returning("id")
 					.executeTakeFirstOrThrow();
@@ -221,8 +221,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 			});
 		},
 		/**
-		 * Removes a search of a person, so that it can be restored until they save or remove another one, or it expires. Its
-		 * messages that have not been sent are deleted.
+		 * Removes a search of a person, so that it can be restored until they save or remove another one, or it expires.
 		 *
 		 * @param removedAt epoch ms
 		 * @returns undefined if the person does not have it
@@ -233,8 +232,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 				const search = await theirs.where("status", "!=", "removed").executeTakeFirst();
 				if (search === undefined) return undefined;
 				await eraseOf(transaction, userId, "removed");
-				await transaction.deleteFrom("searchMessages").where("searchId", "=", id).execute();
-				const row = { status: "removed" as const, removedAt, notice: null, missed: 0 };
+				const row = { status: "removed" as const, removedAt };
 				await transaction.updateTable("savedSearches").set(row).where("id", "=", id).execute();
 				return search;
 			});
@@ -284,20 +282,21 @@ export function createSearchTable(database: Kysely<Tables>) {
 		},
 		/** Sets the language of a person's searches. */
 		setLocale: (userId: string, locale: string) => setLocale(db, userId, locale),
-		/** The people with a pending notice. */
-		async peopleWithNotices(): Promise<string[]> {
-			const noticed = db.selectFrom("savedSearches").select("userId").distinct().where("notice", "is not", null);
-			return (await noticed.execute()).map(({ userId }) => userId);
+		/** A search that waits for cards, with its question; undefined if it does not wait any more. */
+		waiting: (id: number): Promise<(SavedSearch & PackedCards) | undefined> =>
+			saved(db)
+				.select(["cards", "rarities"])
+				.where("savedSearches.id", "=", id)
+				.where("status", "=", "on")
+				.executeTakeFirst(),
+		/** Notes that a message was sent. @param at epoch ms */
+		async told(id: number, at: number): Promise<void> {
+			await db.updateTable("savedSearches").set({ toldAt: at }).where("id", "=", id).execute();
 		},
-		/** Clears a person's notices. @returns the searches that had one */
-		takeNotices(userId: string): Promise<(SavedSearch & { notice: SearchNotice })[]> {
-			return change(async transaction => {
-				const theirs = saved(transaction).where("userId", "=", userId).where("notice", "is not", null);
-				const noticed = await theirs.orderBy("setAt").execute();
-				const cleared = transaction.updateTable("savedSearches").set({ notice: null, missed: 0 });
-				await cleared.where("userId", "=", userId).execute();
-				return noticed.flatMap(search => (search.notice === null ? [] : { ...search, notice: search.notice }));
-			});
+		/** Pauses all searches of a person who cannot be written to. */
+		async pause(userId: string): Promise<void> {
+			const searches = db.updateTable("savedSearches").set({ status: "paused" }).where("userId", "=", userId);
+			await searches.where("status", "=", "on").execute();
 		},
 	};
 }

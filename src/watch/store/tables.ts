@@ -5,7 +5,6 @@ import type { SavedQuestion, SavedSearch, SearchKind } from "../search.ts";
 export type OwnWatchTables = {
 	watchQuestions: QuestionColumns;
 	savedSearches: SearchColumns;
-	searchMessages: MessageColumns;
 };
 
 /** A question with the cards that fitted it at the last whole crawl. */
@@ -29,22 +28,3 @@ interface SearchColumns extends Omit<SavedSearch, "id" | keyof SavedQuestion> {
 	/** When it was removed; null if it was not. */
 	removedAt: number | null;
 }
-
-/**
- * - `waiting`: not yet sent
- * - `sending`: being sent; after a crash it is unknown whether it was sent
- */
-export type MessageStatus = "waiting" | "sending";
-
-/** A message about cards. It is deleted once its outcome is known. */
-interface MessageColumns {
-	id: Generated<number>;
-	searchId: number;
-	status: MessageStatus;
-	createdAt: number;
-	/** JSON: the cards that it lists. */
-	cards: string;
-	/** The number of cards that it is about. */
-	total: number;
-}
-export type MessageRow = Selectable<MessageColumns>;
