@@ -126,7 +126,7 @@ export const PERSONAL_DATA = {
 		},
 		forget: (userId, { settings }) => settings.forgetPerson(userId),
 	},
-	/** What the bot tells the person privately, whether it waits, was sent within a day, or may be missing. */
+	/** What the bot tells the person privately, while it waits, may be missing, or is counted. */
 	messages: {
 		name: ({ links }) => links.messages,
 		async describe(userId, { privatePosts }, text) {

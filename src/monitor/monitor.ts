@@ -25,6 +25,7 @@ export interface Probes {
 	searchQuestions(): Promise<number>;
 	/** The number of posts that wait to be sent. @throws when the database fails */
 	postsWaiting(): Promise<number>;
+	messagesWaiting(): Promise<number>;
 	/** The number of games' logs that wait to be read for people's statistics. */
 	statsWaiting(): number;
 	/** The number of feeds, and of the paused ones. @throws when the database fails */
@@ -148,6 +149,7 @@ export function createMonitor({ metrics: { registry }, now = Date.now }: Monitor
 		probes.statsWaiting?.(),
 	);
 	addGauge("dugout_posts_waiting", "Posts into channels waiting to be sent", () => probes.postsWaiting?.());
+	addGauge("dugout_messages_waiting", "Messages to people waiting to be sent", () => probes.messagesWaiting?.());
 
 	const feeds = async () => probes.feeds?.();
 	addGauge("dugout_feeds", "Feeds set", async () => (await feeds())?.all);

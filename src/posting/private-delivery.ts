@@ -104,7 +104,7 @@ export function createPrivateDelivery(options: PrivateDeliveryOptions) {
 	): Promise<number | null> {
 		switch (outcome) {
 			case "sent":
-				await outbox.sent(post.id, "", post.body);
+				await (part.isCounted ? outbox.sent(post.id, "", post.body) : privates.remove(post.id));
 				await notify(post, part, "sent");
 				return null;
 			case "closed":

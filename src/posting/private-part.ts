@@ -21,6 +21,8 @@ export type PrivateOutcome = (typeof PRIVATE_OUTCOMES)[number];
 /** What one part of the bot tells people privately. A post is stored as what it is about, and its message is made when it is sent. */
 export interface PrivateKind<About> {
 	schema: z.ZodType<About>;
+	/** Whether posts are kept for a day after they were sent, because they are counted; default: they are deleted. */
+	isCounted?: boolean;
 	/**
 	 * Joins a post that waits and a newer one of the same target; default: the newer one takes its place.
 	 *
@@ -40,6 +42,7 @@ export interface PrivateKind<About> {
 
 /** The same for posts as they are stored. */
 export interface PrivatePart {
+	isCounted: boolean;
 	/** @returns what is stored for both; null if nothing is left to tell */
 	join(earlier: string, newer: string): string | null;
 	/** @returns `damaged` if the stored post cannot be read */
@@ -47,9 +50,16 @@ export interface PrivatePart {
 	onSettled(post: PostRow, userId: string, outcome: PrivateOutcome): Promise<void>;
 }
 
-export function definePrivatePart<About>({ schema, join, message, onSettled }: PrivateKind<About>): PrivatePart {
+export function definePrivatePart<About>({
+	schema,
+	isCounted = false,
+	join,
+	message,
+	onSettled,
+}: PrivateKind<About>): PrivatePart {
 	const read = (body: string) => schema.safeParse(parseJson(body)).data;
 	return {
+		isCounted,
 		join(earlier, newer) {
 			const [before, after] = [read(earlier), read(newer)];
 			if (join === undefined || before === undefined || after === undefined) return newer;

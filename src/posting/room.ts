@@ -26,7 +26,10 @@ export function createPostingRoom(options: PostingRoomOptions) {
 			/** What people are told privately. */
 			privatePosts: { count: privates.count, forget: privates.forget, takeLost: lostPosts.take },
 		},
-		probes: { postsWaiting: async () => (await outbox.pending()).length },
+		probes: {
+			postsWaiting: async () => (await outbox.pending()).length,
+			messagesWaiting: () => privates.countDue(now()),
+		},
 		load: lostPosts.load,
 		start: delivery.start,
 		stop: delivery.stop,

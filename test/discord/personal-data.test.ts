@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { commands } from "../../commands/index.ts";
-import type { AlertNotice, AlertStatus } from "../../src/alerts/store/tables.ts";
+import type { AlertStatus } from "../../src/alerts/store/tables.ts";
 import { describePersonalData, forgetPerson } from "../../src/discord/personal-data.ts";
+import { toPerson } from "../../src/posting/recipient.ts";
+import { POST_STATES } from "../../src/posting/store/tables.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
-import type { SearchNotice, SearchStatus } from "../../src/watch/search.ts";
+import type { SearchStatus } from "../../src/watch/search.ts";
 import { createRules } from "../fixtures/league.ts";
 import { startTestBot } from "../helpers/bot.ts";
 import { addEmptyDatabase } from "../helpers/empty-database.ts";
@@ -18,7 +20,9 @@ import { createMemoryFolder } from "../helpers/memory-folder.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
 
 /** The names of columns for the id of a person. */
-const OF_A_PERSON = /(^|_)user_id$|^(made_by|by|undone_by|about)$/;
+const OF_A_PERSON = /(^|_)user_id$|^(made_by|by|undone_by|about|recipient)$/;
+/** A post to a person has the id in its target, too. */
+const BESIDES = ["posts.target"];
 
 interface Column {
 	table: string;
@@ -73,10 +77,7 @@ type State = Readonly<Record<string, SQLInputValue>>;
  * a status that is missing.
  */
 const STATES: Readonly<Record<string, readonly State[]>> = {
-	alerts: [
-		...eachOf("status", { armed: true, sending: true, fired: true, paused: true } satisfies Record<AlertStatus, true>),
-		...eachOf("notice", { closed: true, interrupted: true } satisfies Record<AlertNotice, true>),
-	],
+	alerts: eachOf("status", { armed: true, fired: true, paused: true } satisfies Record<AlertStatus, true>),
 	feeds: [{ removed_at: 1 }, { kind: "later" }, { paused_reason: "host" }],
 	league_channels: [{ league_id: 2, paused_reason: "host" }],
 	league_members: [
@@ -86,10 +87,8 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
 	links: [{ found: 1 }, { platform: "later" }],
 	owned_cards: [{ packed: Buffer.alloc(0) }, { replaced: Buffer.alloc(0) }],
 	person_settings: [{ private: 0 }, { private: 0, language: "later" }, { private: 0, platform: "later" }],
-	saved_searches: [
-		...eachOf("status", { on: true, paused: true, removed: true } satisfies Record<SearchStatus, true>),
-		...eachOf("notice", { closed: true, interrupted: true } satisfies Record<SearchNotice, true>),
-	],
+	posts: POST_STATES.map(state => ({ state })),
+	saved_searches: eachOf("status", { on: true, paused: true, removed: true } satisfies Record<SearchStatus, true>),
 };
 
 /**
@@ -109,7 +108,8 @@ function addStates(path: string, ann: string): Map<string, string> {
 			added.set(id, what);
 		}
 		for (const { table, column } of columns.filter(each => OF_A_PERSON.test(each.column))) {
-			const template = database.prepare(`SELECT * FROM "${table}" WHERE "${column}" = ?`).get(ann) ?? {};
+			const named = (id: string) => (column === "recipient" ? toPerson(id) : id);
+			const template = database.prepare(`SELECT * FROM "${table}" WHERE "${column}" = ?`).get(named(ann)) ?? {};
 			const others = columns.filter(each => each.table === table && each.column !== column);
 			const nobody = others.filter(each => OF_A_PERSON.test(each.column)).map(each => [each.column, null]);
 			const nulls = others.filter(each => each.isNullable && template[each.column] !== null);
@@ -117,12 +117,17 @@ function addStates(path: string, ann: string): Map<string, string> {
 			const states = [...(table === "league_channels" ? [] : [{}, ...nulls.map(each => ({ [each.column]: null }))])];
 			for (const state of [...states, ...(STATES[table] ?? [])]) {
 				const what = `${table}.${column} ${JSON.stringify(state)}`;
-				add(table, template, what, id => ({ ...Object.fromEntries(nobody), ...state, [column]: id }));
+				add(table, template, what, id => ({
+					...Object.fromEntries(nobody),
+					...state,
+					...(typeof template["target"] === "string" && { target: template["target"].replace(ann, id) }),
+					[column]: named(id),
+				}));
 			}
 		}
 		const post = {
 			target: "league:1",
-			channel_id: "1",
+			recipient: "channel:1",
 			created_at: Date.now(),
 			state: "failed",
 			refusals: 0,
@@ -198,7 +203,7 @@ it("every row with a person's id is listed in each of its states, and none has t
 			.run(ann.id),
 	);
 	const ofPeople = inspect(path, (_, columns) => columns.filter(({ column }) => OF_A_PERSON.test(column)).map(nameOf));
-	expect(findIds(path, [ann.id]).sort()).toEqual(ofPeople.map(name => `${name} ${ann.id}`).sort());
+	expect(findIds(path, [ann.id]).sort()).toEqual([...ofPeople, ...BESIDES].map(name => `${name} ${ann.id}`).sort());
 	const states = addStates(path, ann.id);
 
 	const again = await startTestBot({

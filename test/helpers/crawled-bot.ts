@@ -10,6 +10,8 @@ export interface CrawledBot extends TestBot {
 	now(): number;
 	/** Lets the bot read this market a number of refreshes later; resolves when it has compared the cards. */
 	crawl(market: readonly RawListing[], refreshes?: number): Promise<void>;
+	/** Moves the clock within a refresh, once the bot waits for the next one. */
+	pass(ms: number): Promise<void>;
 }
 
 export interface CrawledBotOptions extends Omit<TestBotOptions, "now" | "serve"> {
@@ -36,10 +38,12 @@ export async function createCrawledBot(
 ): Promise<CrawledBot> {
 	const { refreshWaits, wait } = createRefreshWaits();
 	const clock = { now };
+	/** Since the refresh began, ms. */
+	let passed = 0;
 	const waitOnce: Wait = (ms, signal) => {
 		// Cards are read one after the other, as fast as they are answered.
 		if (sweeps && ms <= REFRESH_MS) return pause(Math.min(ms, 10), signal);
-		if (retries && ms === CHECK_MS) return pause(10, signal);
+		if (retries && ms <= CHECK_MS) return pause(10, signal);
 		return wait(ms, signal);
 	};
 	const bot = await startTestBot({
@@ -52,9 +56,15 @@ export async function createCrawledBot(
 	return {
 		...bot,
 		now: () => clock.now,
+		async pass(ms) {
+			await expect.poll(refreshWaits.under).toHaveLength(1);
+			clock.now += ms;
+			passed += ms;
+		},
 		async crawl(next, refreshes = 1) {
 			await expect.poll(refreshWaits.under).toHaveLength(1);
-			clock.now += refreshes * REFRESH_MS;
+			clock.now += refreshes * REFRESH_MS - passed;
+			passed = 0;
 			serveMarket(bot.upstream, next);
 			bot.logs.length = 0;
 			await refreshWaits.end();

@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { createAlertTable } from "../../src/alerts/store/alerts.ts";
 import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { migrate } from "../../src/storage/migrate.ts";
+import { createSearchMessages } from "../../src/storage/migrations/0026-watch.ts";
+import { createLeagueNotices } from "../../src/storage/migrations/0035-league-notices.ts";
 import type { Tables } from "../../src/storage/tables.ts";
 import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
 import { createRules } from "../fixtures/league.ts";
@@ -12,9 +14,25 @@ import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 import { addWideReading, widenReadings } from "../helpers/wide-readings.ts";
 
+const isSqlite = async (db: Kysely<Tables>) =>
+	(await sql`SELECT sqlite_version()`.execute(db).catch(() => null)) !== null;
+
+/** The tables when alerts, saved searches and leagues each had messages of their own. */
+async function takeBackPrivatePosts(db: Kysely<Tables>): Promise<void> {
+	for (const index of ["posts_that_wait", "posts_by_recipient"]) await sql`DROP INDEX ${sql.ref(index)}`.execute(db);
+	await sql`ALTER TABLE posts RENAME COLUMN recipient TO channel_id`.execute(db);
+	await sql`ALTER TABLE alerts ADD COLUMN notice text`.execute(db);
+	await sql`ALTER TABLE saved_searches ADD COLUMN notice text`.execute(db);
+	await sql`ALTER TABLE saved_searches ADD COLUMN missed integer NOT NULL DEFAULT 0`.execute(db);
+	await createSearchMessages(db, await isSqlite(db));
+	await createLeagueNotices(db, await isSqlite(db));
+	await sql`DELETE FROM kysely_migration WHERE name = '0037-private-posts'`.execute(db);
+}
+
 /** Without what the newest migrations add. */
 async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 	await widenReadings(db);
+	await takeBackPrivatePosts(db);
 	await sql`DROP INDEX feeds_by_maker`.execute(db);
 	await sql`DROP INDEX league_readings_by_facts`.execute(db);
 	const added = [
@@ -47,11 +65,9 @@ async function takeBackColumns(db: Kysely<Tables>): Promise<void> {
 	);
 }
 
-const isSqlite = async (db: Kysely<Tables>) =>
-	(await sql`SELECT sqlite_version()`.execute(db).catch(() => null)) !== null;
-
 /** The table of alerts when alerts were only on prices. */
 async function takeBackChangeAlerts(db: Kysely<Tables>): Promise<void> {
+	await takeBackPrivatePosts(db);
 	await sql`DROP TABLE alerts`.execute(db);
 	await sql`CREATE TABLE alerts (
 		user_id text NOT NULL, uuid text NOT NULL, side text NOT NULL, label text NOT NULL, locale text NOT NULL,
@@ -68,7 +84,7 @@ describeDatabases("alerts of an earlier version", open => {
 		const { db } = await open();
 		await takeBackChangeAlerts(db);
 		const stored = [
-			createAlert({ triggerPrice: 12_000, triggerAt: 7, notice: "closed", status: "paused" }),
+			createAlert({ triggerPrice: 12_000, triggerAt: 7, status: "paused" }),
 			createAlert({ side: "sell", setAt: NOON + 1 }),
 		];
 		await allTables(db).insertInto("alerts").values(stored).execute();
@@ -78,6 +94,68 @@ describeDatabases("alerts of an earlier version", open => {
 		expect(await table.add(change, { each: 3, total: 3 })).toEqual({ replaced: undefined });
 		expect(await table.of(change.userId)).toEqual([...stored, change]);
 		expect(await table.add(createAlert({ price: 7 }), { each: 3, total: 3 })).toEqual({ replaced: stored[0] });
+	});
+});
+
+describeDatabases("messages to people that an earlier version has stored", open => {
+	it("wait, are counted or are said to be missing, as they were", async () => {
+		const { db } = await open();
+		const store = createLeagueStore(db);
+		const league = { serverId: "1", name: "Summer", locale: "en-US", createdAt: 0 };
+		await store.create(league, createRules(), () => true);
+		await takeBackPrivatePosts(db);
+		const rows = [
+			createAlert({ triggerPrice: 12_000, triggerAt: 7 }),
+			createAlert({ side: "sell", triggerPrice: 13_000, triggerAt: 8 }),
+			createChangeAlert({ triggerValue: "93", triggerAt: 9 }),
+			createAlert({ uuid: "f".repeat(32) }),
+		];
+		await allTables(db).insertInto("alerts").values(rows).execute();
+		await sql`UPDATE alerts SET status = 'sending' WHERE side IN ('sell', 'overall')`.execute(db);
+		await sql`UPDATE alerts SET status = 'paused', notice = 'closed' WHERE side = 'buy' AND trigger_at = 7`.execute(db);
+		await sql`INSERT INTO watch_questions (query, kind, percent, version, cards, rarities)
+			VALUES ('market', 'fits', 0, 0, ${Buffer.alloc(0)}, '[]')`.execute(db);
+		await sql`INSERT INTO saved_searches (user_id, question_id, name, locale, status, set_at, notice, missed)
+			SELECT 'ann', id, 'Cheap', 'en-US', 'on', 3, 'missing', 4 FROM watch_questions`.execute(db);
+		for (const [status, cards] of [
+			["waiting", '[{"uuid":"a"}]'],
+			["sending", "[]"],
+		])
+			await sql`INSERT INTO search_messages (search_id, status, created_at, cards, total)
+				SELECT id, ${status}, 5, ${cards}, 2 FROM saved_searches`.execute(db);
+		for (const state of ["waiting", "sending", "told", "lost"])
+			await sql`INSERT INTO league_notices (user_id, league_id, subject, notice, state, made_at, due_at, day_at, told)
+				SELECT 'ben', id, ${state}, '{}', ${state}, 6, 7, 0, 1 FROM leagues`.execute(db);
+		await migrate(db, await isSqlite(db));
+		const posts = await allTables(db).selectFrom("posts").selectAll().orderBy("target").orderBy("nonce").execute();
+		const told = posts.map(({ target, recipient, state, body }) => [target, recipient, state, body]);
+		const userId = rows[0]?.userId ?? "";
+		const [search] = await allTables(db).selectFrom("savedSearches").select("id").execute();
+		const [summer] = await allTables(db).selectFrom("leagues").select("id").execute();
+		const card = "0123456789abcdef0123456789abcdef";
+		const alert = (side: string) => [`alert:${userId}:${side}-${card}`, `user:${userId}`];
+		const notice = (subject: string) => [`notice:${summer?.id}:ben:${subject}`, "user:ben"];
+		const reached = { kind: "reached", price: 12_500, armedAt: NOON };
+		const expected = [
+			[...alert("buy"), "closed", JSON.stringify({ ...reached, value: 12_000, at: 7 })],
+			[...alert("overall"), "missing", JSON.stringify({ kind: "changed", before: "92", after: "93", at: 9 })],
+			[...alert("sell"), "missing", JSON.stringify({ ...reached, value: 13_000, at: 8 })],
+			[...notice("lost"), "missing", "{}"],
+			[...notice("sending"), "missing", "{}"],
+			[...notice("told"), "sent", "{}"],
+			[...notice("waiting"), "waiting", "{}"],
+			[`search:${search?.id}`, "user:ann", "missing", '{"cards":[],"total":4}'],
+			[`search:${search?.id}`, "user:ann", "missing", '{"cards":[],"total":2}'],
+			[`search:${search?.id}`, "user:ann", "waiting", '{"cards":[{"uuid":"a"}],"total":2}'],
+		];
+		const byText = (all: unknown[][]) => all.map(each => JSON.stringify(each)).toSorted();
+		expect(byText(told)).toEqual(byText(expected));
+		expect(await createAlertTable(db).of(userId)).toMatchObject([
+			{ side: "buy", status: "paused" },
+			{ side: "overall", status: "armed", value: "93" },
+			{ side: "sell", status: "fired" },
+			{ side: "buy", status: "armed" },
+		]);
 	});
 });
 

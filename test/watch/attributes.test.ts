@@ -1,11 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { REFRESH_MS } from "../../src/api/refresh.ts";
 import type { Catalog, CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import { createPricePoints } from "../../src/market/prices/price-points.ts";
 import { createPriceTable } from "../../src/market/store/prices.ts";
+import { createPrivateOutbox } from "../../src/posting/store/private-outbox.ts";
 import { createWatchRoom } from "../../src/watch/room.ts";
 import { createEntry } from "../fixtures/found-cards.ts";
 import { openEmpty, SILENT } from "../helpers/databases.ts";
+import { createTestDelivery } from "../helpers/private-delivery.ts";
 
 it("a card that does not fit between two crawls, by the attributes read meanwhile, is not told again", async () => {
 	const database = await openEmpty();
@@ -18,18 +20,21 @@ it("a card that does not fit between two crawls, by the attributes read meanwhil
 		get: (uuid: string) => cards.find(({ item }) => item.uuid === uuid),
 		progress: () => ({ complete: true, crawlMs: REFRESH_MS }),
 	} as Catalog;
+	const delivery = createTestDelivery(database, {
+		async sendDirect() {
+			told++;
+			return "sent";
+		},
+		now: () => now,
+	});
 	const room = createWatchRoom({
 		database: { ...database, isLeader: () => true },
+		delivery,
 		catalog,
 		origin: "test",
 		pricePoints: createPricePoints({ table: createPriceTable(database.db, "test"), logger: SILENT, now: () => now }),
 		createAsker: () => async () => ({ fits, unclear: [] }),
 		message: () => ({}),
-		async sendDirect() {
-			told++;
-			return "sent";
-		},
-		onOutcome: () => {},
 		logger: SILENT,
 		now: () => now,
 	});
@@ -37,16 +42,21 @@ it("a card that does not fit between two crawls, by the attributes read meanwhil
 		const whole = new Map([["card" as const, new Set(cards.map(({ item }) => item.uuid))]]);
 		await room.afterCrawl({ startedAt: now, at: now, entries: cards, whole });
 	};
+	delivery.start({ search: room.messages });
+	onTestFinished(() => delivery.stop());
 	const search = { userId: "ann", name: "Fast", locale: "en-US", query: "find", kind: "fits", percent: 0 } as const;
 	await room.services.searches.add(search, async () => ({ fits, unclear: [] }));
 	await crawl();
 	now += REFRESH_MS;
 	fits = cards;
 	await crawl();
+	await expect.poll(() => told).toBe(1);
 	fits = [];
 	await room.afterAttributes();
 	fits = cards;
 	await room.afterAttributes();
 	await room.stop();
+	await delivery.stop();
 	expect(told).toBe(1);
+	expect(await createPrivateOutbox(database.db).pending(now)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { UNDO_MS } from "../../src/ground/times.ts";
+import { toPerson } from "../../src/posting/recipient.ts";
 import { firstCards } from "../../src/watch/news.ts";
 import type { FittingCards } from "../../src/watch/search.ts";
 import { createSearches } from "../../src/watch/searches.ts";
-import { createMessageTable } from "../../src/watch/store/messages.ts";
 import { createQuestionTable } from "../../src/watch/store/questions.ts";
 import { createSearchTable, type NewSearch } from "../../src/watch/store/searches.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases, openEmpty } from "../helpers/databases.ts";
 
 const NOTHING: FittingCards = { fits: [], unclear: [] };
@@ -39,8 +40,8 @@ describeDatabases("Saved searches", open => {
 		if (question === undefined) throw new Error("no question");
 		const news = [{ uuid: "a", before: null, after: null }];
 		await questions.write([{ question, packed: NO_CARDS, news }], 7);
-		const waiting = await createMessageTable(database.db).waitingAfter(0, 1000);
-		expect(waiting.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
+		const waiting = await allTables(database.db).selectFrom("posts").select("recipient").execute();
+		expect(waiting.map(({ recipient }) => recipient).toSorted()).toEqual(people.map(toPerson).toSorted());
 	});
 });
 

@@ -37,6 +37,7 @@ export function createLeagueNotices({ db, message, languageOf, now }: LeagueNoti
 	return {
 		notices: definePrivatePart({
 			schema: noticeSchema,
+			isCounted: true,
 			async message({ target, userId, about }) {
 				const [notice] = await open([{ target, notice: about }]);
 				return notice === undefined ? null : message(notice, await languageOf(userId));

@@ -21,6 +21,12 @@ export function createPrivateOutbox(database: Kysely<Tables>) {
 				.where("dueAt", "<=", now)
 				.limit(AT_ONCE)
 				.execute(),
+		/** The number of posts to people that may be sent now, and of those that are being sent. */
+		async countDue(now: number): Promise<number> {
+			const due = db.selectFrom("posts").select(({ fn }) => fn.countAll<number>().as("count"));
+			const isDue = due.where("state", "in", NOT_ACCEPTED).where(isTo("user:")).where("dueAt", "<=", now);
+			return Number((await isDue.executeTakeFirstOrThrow()).count);
+		},
 		/**
 		 * Joins a post to a person that waits with those that wait for the same target: one was being sent while the others were
 		 * stored.
@@ -76,11 +82,11 @@ export function createPrivateOutbox(database: Kysely<Tables>) {
 			const lost = db.selectFrom("posts").select("recipient").distinct().where("state", "in", LOST_STATES);
 			return (await lost.execute()).map(({ recipient }) => recipient);
 		},
-		/** A person's posts that may be missing, each once, the oldest first.  */
+		/** Deletes a person's posts that may be missing. @returns these, the oldest first  */
 		async takeLost(userId: string): Promise<LostPost[]> {
 			const taken: (LostPost & Pick<PostRow, "id">)[] = [];
 			for (const state of LOST_STATES) {
-				const lost = db.updateTable("posts").set({ state: "failed" }).where("recipient", "=", toPerson(userId));
+				const lost = db.deleteFrom("posts").where("recipient", "=", toPerson(userId));
 				const rows = await lost.where("state", "=", state).returning(["id", "target", "body"]).execute();
 				taken.push(...rows.map(row => ({ ...row, state })));
 			}

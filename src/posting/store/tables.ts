@@ -13,8 +13,7 @@ export type OwnPostingTables = {
  * - `outdated`: the same, but edited since it was first sent
  * - `sent`: Discord accepted it
  * - `edited`: Discord accepted it, but not its last edit
- * - `failed`: Discord refused it or its edit, or it is unknown, after a crash, whether it was sent; a person has learned that
- *   the post to them is missing
+ * - `failed`: Discord refused it or its edit, or it is unknown, after a crash, whether it was sent
  * - `missing`, `closed`: the person has yet to learn that the post to them may be missing, or that they cannot be written to
  */
 export const POST_STATES = ["waiting", "sending", "outdated", "sent", "edited", "failed", "missing", "closed"] as const;

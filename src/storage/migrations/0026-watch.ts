@@ -21,6 +21,10 @@ export async function createSearches(db: Kysely<unknown>, isSqlite: boolean): Pr
 		.addUniqueConstraint("saved_searches_key", ["user_id", "question_id"])
 		.execute();
 	await db.schema.createIndex("saved_searches_by_question").on("saved_searches").column("question_id").execute();
+	await createSearchMessages(db, isSqlite);
+}
+
+export async function createSearchMessages(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
 	await createTableWithId(db, "search_messages", isSqlite)
 		.$call(required("integer", ["search_id"]))
 		.$call(required("text", ["status"]))

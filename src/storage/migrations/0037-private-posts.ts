@@ -4,46 +4,46 @@ import { type Kysely, sql } from "kysely";
 const AT_ONCE = 1000;
 
 interface OldAlert {
-	user_id: string;
+	userId: string;
 	uuid: string;
 	side: string;
 	status: string;
-	armed_at: number;
-	trigger_at: number | null;
+	armedAt: number;
+	triggerAt: number | null;
 	price: number | null;
-	trigger_price: number | null;
+	triggerPrice: number | null;
 	value: string | null;
-	trigger_value: string | null;
+	triggerValue: string | null;
 	notice: string | null;
 }
 
 interface OldMessage {
 	id: number;
-	search_id: number;
-	user_id: string;
+	searchId: number;
+	userId: string;
 	status: string;
-	created_at: number;
+	createdAt: number;
 	cards: string;
 	total: number;
 }
 
 interface OldSearch {
 	id: number;
-	user_id: string;
+	userId: string;
 	notice: string;
 	missed: number;
-	told_at: number | null;
-	set_at: number;
+	toldAt: number | null;
+	setAt: number;
 }
 
 interface OldNotice {
-	user_id: string;
-	league_id: number;
+	userId: string;
+	leagueId: number;
 	subject: string;
 	notice: string;
 	state: string;
-	made_at: number;
-	due_at: number;
+	madeAt: number;
+	dueAt: number;
 }
 
 interface Post {
@@ -110,15 +110,15 @@ async function alertPosts(db: Kysely<unknown>, offset: number): Promise<Post[]> 
 		WHERE status = 'sending' OR notice IS NOT NULL
 		ORDER BY user_id, uuid, side LIMIT ${AT_ONCE} OFFSET ${offset}`.execute(db);
 	return rows.map(row => {
-		const at = Number(row.trigger_at ?? row.armed_at);
+		const at = Number(row.triggerAt ?? row.armedAt);
 		const isChange = row.side === "overall" || row.side === "rarity";
 		const about = isChange
-			? { kind: "changed", before: row.value ?? "", after: row.trigger_value ?? row.value ?? "", at }
-			: { kind: "reached", price: row.price, armedAt: row.armed_at, value: row.trigger_price ?? row.price, at };
+			? { kind: "changed", before: row.value ?? "", after: row.triggerValue ?? row.value ?? "", at }
+			: { kind: "reached", price: row.price, armedAt: row.armedAt, value: row.triggerPrice ?? row.price, at };
 		return {
-			target: `alert:${row.user_id}:${row.side}-${row.uuid}`,
-			userId: row.user_id,
-			nonce: String(row.armed_at),
+			target: `alert:${row.userId}:${row.side}-${row.uuid}`,
+			userId: row.userId,
+			nonce: String(row.armedAt),
 			body: JSON.stringify(about),
 			state: row.notice === "closed" ? "closed" : "missing",
 			createdAt: at,
@@ -132,13 +132,13 @@ async function messagePosts(db: Kysely<unknown>, offset: number): Promise<Post[]
 		SELECT search_messages.id AS id, search_id, user_id, search_messages.status AS status, created_at, cards, total
 		FROM search_messages JOIN saved_searches ON saved_searches.id = search_id
 		ORDER BY search_messages.id LIMIT ${AT_ONCE} OFFSET ${offset}`.execute(db);
-	return rows.map(({ id, search_id, user_id, status, created_at, cards, total }) => ({
-		target: `search:${search_id}`,
-		userId: user_id,
+	return rows.map(({ id, searchId, userId, status, createdAt, cards, total }) => ({
+		target: `search:${searchId}`,
+		userId,
 		nonce: `message ${id}`,
 		body: `{"cards":${cards},"total":${total}}`,
 		state: status === "waiting" ? "waiting" : "missing",
-		createdAt: created_at,
+		createdAt: createdAt,
 	}));
 }
 
@@ -147,13 +147,13 @@ async function searchPosts(db: Kysely<unknown>, offset: number): Promise<Post[]>
 	const { rows } = await sql<OldSearch>`
 		SELECT id, user_id, notice, missed, told_at, set_at FROM saved_searches
 		WHERE notice IS NOT NULL ORDER BY id LIMIT ${AT_ONCE} OFFSET ${offset}`.execute(db);
-	return rows.map(({ id, user_id, notice, missed, told_at, set_at }) => ({
+	return rows.map(({ id, userId, notice, missed, toldAt, setAt }) => ({
 		target: `search:${id}`,
-		userId: user_id,
+		userId,
 		nonce: "notice",
 		body: JSON.stringify({ cards: [], total: missed }),
 		state: notice === "closed" ? "closed" : "missing",
-		createdAt: told_at ?? set_at,
+		createdAt: toldAt ?? setAt,
 	}));
 }
 
@@ -163,13 +163,13 @@ async function noticePosts(db: Kysely<unknown>, offset: number): Promise<Post[]>
 	const { rows } = await sql<OldNotice>`
 		SELECT user_id, league_id, subject, notice, state, made_at, due_at FROM league_notices
 		ORDER BY user_id, league_id, subject LIMIT ${AT_ONCE} OFFSET ${offset}`.execute(db);
-	return rows.map(({ user_id, league_id, subject, notice, state, made_at, due_at }) => ({
-		target: `notice:${league_id}:${user_id}:${subject}`,
-		userId: user_id,
+	return rows.map(({ userId, leagueId, subject, notice, state, madeAt, dueAt }) => ({
+		target: `notice:${leagueId}:${userId}:${subject}`,
+		userId,
 		nonce: "notice",
 		body: notice,
 		state: NOTICE_STATES[state] ?? "missing",
-		createdAt: made_at,
-		dueAt: due_at,
+		createdAt: madeAt,
+		dueAt: dueAt,
 	}));
 }
