@@ -67,15 +67,13 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 	});
 	process.stderr.write(`100,000 alerts in ${Math.round(filling)} ms\n`);
 	const watch = createAlertWatch({
-		catalog: { get: () => undefined, subscribe: () => {} },
+		catalog: { subscribe: () => {} },
 		table,
 		database,
-		send: async () => "sent",
-		sendSum: async () => "sent",
+		delivery: { wake: () => {} },
 		ownedBy: async () => null,
-		onNotices: async () => {},
 		logger: SILENT,
-		onOutcome: () => {},
+		now: () => now,
 	});
 	const checks = await timeBlocks(async () => {
 		const all = entries();
@@ -111,7 +109,6 @@ function createAlert(n: number, listing: ReturnType<typeof createSearchListings>
 		armedAt: 0,
 		triggerPrice: null,
 		triggerAt: null,
-		notice: null,
 	};
 }
 

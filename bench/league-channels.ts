@@ -20,6 +20,7 @@ import { openDatabase } from "../src/storage/open-database.ts";
 import { textsFor } from "../src/text/texts.ts";
 import { createRules } from "../test/fixtures/league.ts";
 import { createHistories } from "../test/helpers/league-histories.ts";
+import { createNobody } from "../test/helpers/private-posts.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 
 const LEAGUES = 1000;
@@ -65,7 +66,7 @@ export const benchLeagueChannels: Bench = async () => {
 		send: async (channelId: string) => note(channelId, false),
 		edit: async (channelId: string) => note(channelId, true),
 	};
-	const delivery = createDelivery({ ...base, outbox: createOutbox(database.db), channels });
+	const delivery = createDelivery({ ...base, ...createNobody(database), outbox: createOutbox(database.db), channels });
 	const stored = createLeagueChannelTable(database.db);
 	const begun = new Map<number, number>();
 	const checks: number[] = [];
@@ -92,12 +93,7 @@ export const benchLeagueChannels: Bench = async () => {
 	const changes = { view: views.view, onChange: store.onChange };
 	const parts = { ...base, table, store: changes, delivery, messages };
 	const posts = createLeaguePosts({ ...parts, races, powers: leagues.powers, notables, facts, totals });
-	const leagueChannels = createLeagueChannels({
-		...parts,
-		posts,
-		tryPost: async () => null,
-		sendDirect: async () => "sent",
-	});
+	const leagueChannels = createLeagueChannels({ ...parts, posts, tryPost: async () => null });
 
 	/** Advances time, one second at a time. */
 	async function pass(ms: number): Promise<void> {
@@ -147,7 +143,7 @@ export const benchLeagueChannels: Bench = async () => {
 		return sizes.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20;
 	};
 	const before = await size();
-	delivery.start();
+	delivery.start({});
 	posts.start();
 	// The first tables and reminders are posted.
 	await pass(10 * MINUTE);

@@ -5,6 +5,7 @@ import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import { expect, onTestFinished, test } from "vitest";
 import { type Child, startChild } from "../../bench/child.ts";
 import { createFeedTable } from "../../src/feed/store/feeds.ts";
+import { toChannel } from "../../src/posting/recipient.ts";
 import { createOutbox } from "../../src/posting/store/outbox.ts";
 import { openDatabase } from "../../src/storage/open-database.ts";
 import { createFeed } from "../fixtures/feed.ts";
@@ -96,7 +97,8 @@ test(
 			const outbox = createOutbox(database.db);
 			for (const channelId of channels) {
 				const body = JSON.stringify({ content: line });
-				await outbox.add({ target: `feed:${channelId}`, channelId, nonce: line, locale: "en-US", body }, Date.now());
+				const post = { target: `feed:${channelId}`, recipient: toChannel(channelId), nonce: line, body };
+				await outbox.add({ ...post, locale: "en-US" }, Date.now());
 			}
 			await database.close();
 			stored.push(line);

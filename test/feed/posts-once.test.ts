@@ -6,6 +6,7 @@ import { DAY } from "../../src/ground/times.ts";
 import { createCardChanges } from "../../src/market/catalog/card-changes.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
 import { createPriceTable } from "../../src/market/store/prices.ts";
+import { toChannel } from "../../src/posting/recipient.ts";
 import { createOutbox } from "../../src/posting/store/outbox.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { createFeed } from "../fixtures/feed.ts";
@@ -36,9 +37,9 @@ function createProcess(database: Database, { now = NOON, buyNow = 1000, crashAft
 		table,
 		delivery: {
 			edit: async ({ bodyIn, ...post }) => void (await outbox.edit({ ...post, body: JSON.stringify(bodyIn(null)) })),
-			async post(post, also) {
+			async post({ to: recipient, body, ...post }, also) {
 				if (stored++ === crashAfter) throw new Error("the process has ended");
-				await outbox.add({ ...post, body: JSON.stringify(post.body) }, now, also);
+				await outbox.add({ ...post, recipient, body: JSON.stringify(body) }, now, also);
 			},
 		},
 		prices: createPriceTable(database.db, ORIGIN),
@@ -107,10 +108,10 @@ async function addFeeds(database: Database, ...kinds: ("roster" | "new" | "moves
 }
 
 const postsOf = async ({ db }: Database) =>
-	(await allTables(db).selectFrom("posts").select("channelId").orderBy("channelId").execute()).map(
-		({ channelId }) => channelId,
+	(await allTables(db).selectFrom("posts").select("recipient").orderBy("recipient").execute()).map(
+		({ recipient }) => recipient,
 	);
-const ONCE = Array.from({ length: CHANNELS }, (_, channel) => String(channel));
+const ONCE = Array.from({ length: CHANNELS }, (_, channel) => toChannel(String(channel)));
 
 /** A crawl has found better and new cards, and its process ended once the changes were stored. */
 async function storeChanges(database: Database): Promise<void> {

@@ -97,21 +97,20 @@ describe("metrics", () => {
 
 	it("have what may happen with 0 from the start, so that the first time is seen as a rise", async () => {
 		const known = {
-			alerts: ["sent", "closed"],
-			posts: { feed: ["edited"] },
+			posts: { feed: ["edited"], alert: ["sent", "closed"] },
 			leagueReads: { history: ["read"], log: ["no-log"] },
 			faults: ["closed", "resume"],
 		};
 		const metrics = createMetrics({ known });
-		for (const outcome of ["sent", "sent"]) metrics.alertEnded(outcome);
+		for (const outcome of ["sent", "sent"]) metrics.postEnded(outcome, "alert");
 		metrics.postEnded("edited", "feed");
 		metrics.leagueRead("log", "no-log");
 		metrics.discordFault("resume");
 		const lines = await samples(createMonitor({ metrics }));
-		expect(lines.filter(line => /alerts_sent|posts|league_reads|faults/.test(line))).toEqual([
-			'dugout_alerts_sent_total{outcome="sent"} 2',
-			'dugout_alerts_sent_total{outcome="closed"} 0',
+		expect(lines.filter(line => /posts|league_reads|faults/.test(line))).toEqual([
 			'dugout_posts_total{part="feed",outcome="edited"} 1',
+			'dugout_posts_total{part="alert",outcome="sent"} 2',
+			'dugout_posts_total{part="alert",outcome="closed"} 0',
 			'dugout_league_reads_total{kind="history",outcome="read"} 0',
 			'dugout_league_reads_total{kind="log",outcome="no-log"} 1',
 			'dugout_discord_faults_total{kind="closed"} 0',

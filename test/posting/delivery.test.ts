@@ -1,11 +1,13 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { ChannelPosts, PostOutcome } from "../../src/posting/channel-posts.ts";
 import { createDelivery } from "../../src/posting/delivery.ts";
+import { toChannel } from "../../src/posting/recipient.ts";
 import { createOutbox } from "../../src/posting/store/outbox.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { allTables } from "../helpers/all-tables.ts";
 import { openEmpty } from "../helpers/databases.ts";
+import { createNobody } from "../helpers/private-posts.ts";
 import { examples } from "../helpers/scale.ts";
 import { createSimulatedTime } from "../helpers/simulated-time.ts";
 
@@ -47,15 +49,22 @@ async function setUp() {
 		const log = (_fields: object, message: string) => void warnings.push(message);
 		const logger = { debug() {}, info() {}, warn: log, error: log };
 		const { now, wait } = time;
-		const delivery = createDelivery({ outbox, channels, database: of, logger, onOutcome, now, wait });
+		const nobody = createNobody(database);
+		const delivery = createDelivery({ ...nobody, outbox, channels, database: of, logger, onOutcome, now, wait });
 		delivery.onPaused((target, reason) => void paused.push(`${target} ${reason}`));
-		delivery.start();
+		delivery.start({});
 		onTestFinished(() => void delivery.stop());
 		return delivery;
 	}
 
 	const post = (delivery: ReturnType<typeof start>, target: string, nonce = "1", channelId = `channel of ${target}`) =>
-		delivery.post({ target, channelId, nonce, locale: "en-US", body: { content: `${target} ${nonce}` } });
+		delivery.post({
+			target,
+			to: toChannel(channelId),
+			nonce,
+			locale: "en-US",
+			body: { content: `${target} ${nonce}` },
+		});
 	const edit = (delivery: ReturnType<typeof start>, content: string, target = "feed:1") =>
 		delivery.edit({ target, nonce: "1", bodyIn: () => ({ content }) });
 	const states = async () =>
@@ -430,8 +439,8 @@ it("thousands of targets post within Discord's limits, and a crowded channel doe
 	const crowded = examples(40, 400);
 	const others = examples(460, 4600);
 	for (let target = 0; target < crowded + others; target++) {
-		const channelId = target < crowded ? "crowded" : `channel ${target}`;
-		await outbox.add({ target: `feed:${target}`, channelId, nonce: "1", locale: "en-US", body: "{}" }, time.now());
+		const recipient = toChannel(target < crowded ? "crowded" : `channel ${target}`);
+		await outbox.add({ target: `feed:${target}`, recipient, nonce: "1", locale: "en-US", body: "{}" }, time.now());
 	}
 	start();
 	await time.until(() => calls.length === crowded + others);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createFeedTable } from "../../../src/feed/store/feeds.ts";
+import { toChannel } from "../../../src/posting/recipient.ts";
 import { createOutbox } from "../../../src/posting/store/outbox.ts";
 import { createFeed } from "../../fixtures/feed.ts";
 import { describeDatabases } from "../../helpers/databases.ts";
@@ -37,7 +38,7 @@ describeDatabases("feeds", open => {
 		const { db, table, added } = await add();
 		const outbox = createOutbox(db);
 		for (const target of ["feed:1", "feed:2"])
-			await outbox.add({ target, channelId: "20", nonce: "n", locale: "en-US", body: "{}" }, 1);
+			await outbox.add({ target, recipient: toChannel("20"), nonce: "n", locale: "en-US", body: "{}" }, 1);
 		expect(await table.remove("another", added.id, "feed:1", 5)).toBeUndefined();
 		expect(await outbox.pending()).toHaveLength(2);
 		expect(await table.remove(added.serverId, added.id, "feed:1", 5)).toMatchObject({ id: added.id, removedAt: 5 });
@@ -104,7 +105,7 @@ describeDatabases("feeds", open => {
 	it("are stored together with a post, or not at all", async () => {
 		const { db, table, added } = await add();
 		const outbox = createOutbox(db);
-		const post = { target: "feed:1", channelId: "20", nonce: "n", locale: "en-US", body: "{}" };
+		const post = { target: "feed:1", recipient: toChannel("20"), nonce: "n", locale: "en-US", body: "{}" };
 		const failing = outbox.add(post, 1, async transaction => {
 			await table.update(added.id, { lastEvent: "1" }, transaction);
 			throw new Error("the process ends");

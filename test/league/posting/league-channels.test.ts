@@ -3,7 +3,6 @@ import { createLeagueMessages } from "../../../src/discord/league-message.ts";
 import { createLeagueChannels } from "../../../src/league/posting/league-channels.ts";
 import { createLeagueChannelTable } from "../../../src/league/store/channels.ts";
 import { textsFor } from "../../../src/text/texts.ts";
-import { SILENT } from "../../helpers/databases.ts";
 import { createReaderWorld } from "../../helpers/league-reader.ts";
 
 it("posts that the host resumes while whoever set them deletes their data name nobody", async () => {
@@ -21,11 +20,9 @@ it("posts that the host resumes while whoever set them deletes their data name n
 			},
 		},
 		posts: { wake() {} },
-		delivery: { onPaused() {} },
+		delivery: { onPaused() {}, async post() {} },
 		tryPost: async () => null,
 		messages: createLeagueMessages(textsFor),
-		sendDirect: async () => "sent",
-		logger: SILENT,
 		now: time.now,
 	});
 	const settings = { results: 1, table: 0, previews: 0, remindHours: null, roleId: null, mentions: 0 } as const;

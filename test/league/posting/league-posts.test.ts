@@ -49,8 +49,8 @@ async function setUp(
 		table,
 		store: { view: leagues.view, onChange() {} },
 		delivery: {
-			async post(post, also) {
-				await outbox.add({ ...post, body: JSON.stringify(post.body) }, time.now(), also);
+			async post({ to: recipient, body, ...post }, also) {
+				await outbox.add({ ...post, recipient, body: JSON.stringify(body) }, time.now(), also);
 			},
 			edit: async () => {},
 			async keep({ nonce }) {
@@ -78,11 +78,9 @@ async function setUp(
 		table,
 		store: leagues,
 		posts,
-		delivery: { onPaused() {} },
+		delivery: { onPaused() {}, async post() {} },
 		tryPost: async () => null,
 		messages,
-		sendDirect: async () => "sent",
-		logger: SILENT,
 		now: time.now,
 	});
 	async function change(settings: ChannelSettings): Promise<void> {

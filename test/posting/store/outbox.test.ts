@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
+import { toChannel } from "../../../src/posting/recipient.ts";
 import { createOutbox } from "../../../src/posting/store/outbox.ts";
 import { NOON } from "../../fixtures/listing.ts";
 import { describeDatabases } from "../../helpers/databases.ts";
 
+const C = toChannel("c");
+
 describeDatabases("the outbox", open => {
 	async function setUp() {
 		const outbox = createOutbox((await open()).db);
-		const add = async (target: string, nonce = "1", channelId = "c", at = NOON) =>
-			(await outbox.add({ target, channelId, nonce, locale: "en-US", body: "{}" }, at)) ?? Number.NaN;
+		const add = async (target: string, nonce = "1", recipient = C, at = NOON) =>
+			(await outbox.add({ target, recipient, nonce, locale: "en-US", body: "{}" }, at)) ?? Number.NaN;
 		return { add, outbox, ids: async () => (await outbox.pending()).map(({ id }) => id) };
 	}
 
@@ -23,7 +26,7 @@ describeDatabases("the outbox", open => {
 			id: first,
 			locale: "en-US",
 			target: "feed:1",
-			channelId: "c",
+			recipient: C,
 			nonce: "1",
 			body: "{}",
 			createdAt: NOON,
@@ -57,7 +60,7 @@ describeDatabases("the outbox", open => {
 		const id = await add("feed:1");
 		const edit = (body: string) => outbox.edit({ target: "feed:1", nonce: "1", body });
 		const find = () => outbox.find(id);
-		expect(await edit("[1]")).toEqual({ id, channelId: "c" });
+		expect(await edit("[1]")).toEqual({ id, recipient: C });
 		expect(await edit("[1]")).toBeUndefined();
 		expect(await outbox.begin(id, NOON)).toMatchObject({ state: "sending", body: "[1]" });
 		await edit("[2]");
@@ -89,11 +92,16 @@ describeDatabases("the outbox", open => {
 
 	it("fails what is not settled of one target", async () => {
 		const { add, ids, outbox } = await setUp();
-		const [sent] = [await add("feed:1"), await add("feed:1", "2"), await add("feed:2"), await add("feed:3", "1", "d")];
+		const [sent] = [
+			await add("feed:1"),
+			await add("feed:1", "2"),
+			await add("feed:2"),
+			await add("feed:3", "1", toChannel("d")),
+		];
 		await outbox.sent(sent ?? 0, "99", "{}");
-		expect((await outbox.targetsOf("c")).toSorted()).toEqual(["feed:1", "feed:2"]);
+		expect((await outbox.targetsOf(C)).toSorted()).toEqual(["feed:1", "feed:2"]);
 		await outbox.failTarget("feed:1");
-		expect(await outbox.targetsOf("c")).toEqual(["feed:2"]);
+		expect(await outbox.targetsOf(C)).toEqual(["feed:2"]);
 		expect(await ids()).toHaveLength(2);
 		expect(await outbox.find(sent ?? 0)).toMatchObject({ state: "sent" });
 	});
@@ -106,12 +114,12 @@ describeDatabases("the outbox", open => {
 			await outbox.putBack(id, dueAt);
 		}
 		expect(await outbox.find(id)).toMatchObject({ state: "waiting", refusals: 2, dueAt: NOON + 9, sentAt: null });
-		expect([await outbox.pending(NOON + 8), await outbox.pending(NOON + 9)]).toEqual([[], [{ id, channelId: "c" }]]);
+		expect([await outbox.pending(NOON + 8), await outbox.pending(NOON + 9)]).toEqual([[], [{ id, recipient: C }]]);
 	});
 
 	it("forgets what was stored before a time", async () => {
 		const { add, ids, outbox } = await setUp();
-		await add("feed:1", "1", "c", NOON - 1);
+		await add("feed:1", "1", C, NOON - 1);
 		const kept = await add("feed:1", "2");
 		expect(await outbox.trim(NOON)).toBe(1);
 		expect(await ids()).toEqual([kept]);
@@ -120,12 +128,12 @@ describeDatabases("the outbox", open => {
 	it("keeps a post for good, edits it if it has a message, and sends it again if that was deleted", async () => {
 		const { add, outbox, ids } = await setUp();
 		const keep = (body: string, at = NOON) =>
-			outbox.keep({ target: "league:1", channelId: "c", nonce: "table 1", locale: "en-US", body }, at);
+			outbox.keep({ target: "league:1", recipient: C, nonce: "table 1", locale: "en-US", body }, at);
 		const stateOf = async (id: number) => (await outbox.find(id))?.state;
 		const { id = Number.NaN } = (await keep("{}")) ?? {};
 		expect(await keep("{}")).toBeUndefined();
 		await outbox.begin(id, NOON);
-		expect(await keep("[1]")).toEqual({ id, channelId: "c" });
+		expect(await keep("[1]")).toEqual({ id, recipient: C });
 		expect(await stateOf(id)).toBe("outdated");
 		await outbox.sent(id, "99", "{}");
 		await outbox.sent(id, "99", "[1]");
