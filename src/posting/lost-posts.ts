@@ -14,12 +14,13 @@ export interface LostPostsOptions {
 /** The posts that people may have missed; each is told once, after the person's next answer. */
 export function createLostPosts({ privates, database, logger }: LostPostsOptions) {
 	/** Answers to everybody else need no query. */
-	let people = new Set<Recipient>();
+	const people = new Set<Recipient>();
 	/** Whether other processes do not know all of them yet. */
 	let isNew = false;
 
+	/** Nobody is taken away: somebody may have been added meanwhile. */
 	const read = async () => {
-		people = new Set(await privates.peopleWithLost());
+		for (const person of await privates.peopleWithLost()) people.add(person);
 	};
 	const readInBackground = () =>
 		void read().catch(err => logger.warn({ err }, "the people who may have missed messages could not be read"));
@@ -41,7 +42,12 @@ export function createLostPosts({ privates, database, logger }: LostPostsOptions
 		async announce(): Promise<void> {
 			if (!isNew) return;
 			isNew = false;
-			await database.announce("notices");
+			try {
+				await database.announce("notices");
+			} catch (error) {
+				isNew = true;
+				throw error;
+			}
 		},
 		/** What a person may have missed, by part, the oldest first; each post is returned once. */
 		async take(userId: string): Promise<ReadonlyMap<string, readonly LostPost[]>> {

@@ -70,8 +70,7 @@ export function createPrivateDelivery(options: PrivateDeliveryOptions) {
 		if (message === null || message === "damaged") {
 			if (message === "damaged")
 				logger.error({ post: id, target: post.target }, "a stored post is damaged and was dropped");
-			await privates.remove(id);
-			return null;
+			return (await privates.remove(post)) ? null : 0;
 		}
 		if (message === "late") {
 			await settleLost(post, part, "late");

@@ -28,15 +28,16 @@ export function createPrivateOutbox(database: Kysely<Tables>) {
 			return Number((await isDue.executeTakeFirstOrThrow()).count);
 		},
 		/**
-		 * Joins a post to a person that waits with those that wait for the same target: one was being sent while the others were
-		 * stored.
+		 * Joins a post to a person that waits with those to the same person that wait for the same target: one was being sent
+		 * while the others were stored.
 		 *
 		 * @returns the post with what all of them are about; undefined if nothing is left to tell
 		 */
 		joinWaiting: (post: PostRow, part: Pick<PrivatePart, "join">): Promise<PostRow | undefined> =>
 			db.transaction().execute(async transaction => {
 				const waiting = transaction.selectFrom("posts").selectAll().where("target", "=", post.target);
-				const rows = await waiting.where("state", "=", "waiting").orderBy("id").execute();
+				const own = waiting.where("recipient", "=", post.recipient).where("state", "=", "waiting");
+				const rows = await own.orderBy("id").execute();
 				const [first, ...newer] = rows;
 				// It may have been sent or deleted meanwhile.
 				if (first === undefined || rows.every(({ id }) => id !== post.id)) return undefined;
@@ -52,9 +53,10 @@ export function createPrivateOutbox(database: Kysely<Tables>) {
 				await transaction.updateTable("posts").set(change).where("id", "=", post.id).execute();
 				return { ...post, ...change };
 			}),
-		/** Deletes a post to a person. */
-		async remove(id: number): Promise<void> {
-			await db.deleteFrom("posts").where("id", "=", id).execute();
+		/** Deletes a post to a person. @returns false if there is none, or if it is about something else by now */
+		async remove({ id, body }: Pick<PostRow, "id" | "body">): Promise<boolean> {
+			const removed = db.deleteFrom("posts").where("id", "=", id).where("body", "=", body);
+			return (await removed.executeTakeFirstOrThrow()).numDeletedRows > 0;
 		},
 		/** Marks a waiting post as being sent. @returns undefined if it does not wait, or is about something else by now */
 		begin: ({ id, body }: PostRow, at: number): Promise<PostRow | undefined> =>
