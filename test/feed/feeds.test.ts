@@ -10,19 +10,23 @@ import { DAY } from "../../src/ground/times.ts";
 import type { Obstacle, PauseReason } from "../../src/ground/words.ts";
 import { createPriceTable } from "../../src/market/store/prices.ts";
 import type { PostOutcome } from "../../src/posting/channel-posts.ts";
-import type { Delivery } from "../../src/posting/delivery.ts";
+import type { Delivery, Post } from "../../src/posting/delivery.ts";
+import { idOf, personOf } from "../../src/posting/recipient.ts";
 import type { OnPaused } from "../../src/posting/settlement.ts";
 import { createTrialPosts, type Failure } from "../../src/posting/trial-posts.ts";
 import { createCardChange } from "../fixtures/card-change.ts";
 import { createFeed } from "../fixtures/feed.ts";
 import { NOON } from "../fixtures/listing.ts";
+import { createPost } from "../fixtures/post.ts";
 import { openEmpty, SILENT } from "../helpers/databases.ts";
 
 /** The feeds of a database with one roster update, and a Discord that answers each post as the test says. */
 async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> = {}) {
 	const { db } = await openEmpty();
 	const table = createFeedTable(db);
-	const discord = { posted: [] as object[], answers: [] as PostOutcome[], direct: [] as object[], isClosed: false };
+	const discord = { posted: [] as object[], answers: [] as PostOutcome[] };
+	/** The posts to people. */
+	const direct: Post[] = [];
 	const listeners: OnPaused[] = [];
 	const clock = { now: NOON };
 	const delivery: Pick<Delivery, "edit" | "onPaused" | "post" | "postNow"> = {
@@ -32,7 +36,10 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		},
 		onPaused: listener => void listeners.push(listener),
 		edit: async () => {},
-		post,
+		async post(wanted, also) {
+			if (personOf(wanted.to) === null) await post(wanted, also);
+			else direct.push(wanted);
+		},
 	};
 	const now = () => clock.now;
 	const parts = {
@@ -67,10 +74,6 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 			firstLine: () => ({ content: "first line" }),
 			paused: ({ id, pausedReason }: Feed) => ({ content: `${id} ${pausedReason}` }),
 		},
-		async sendDirect(userId: string, message: object): Promise<"sent"> {
-			discord.direct.push({ userId, ...message });
-			return discord.isClosed ? Promise.reject(new Error("no")) : "sent";
-		},
 		now,
 	};
 	const posts = createFeedPosts(parts);
@@ -79,6 +82,13 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		clock,
 		db,
 		discord,
+		/** What people are told, as it is now. */
+		told: () =>
+			Promise.all(
+				direct.map(({ target, to, body }) =>
+					feeds.pauses.message(createPost({ target, recipient: to, body: JSON.stringify(body) }), idOf(to)),
+				),
+			),
 		listeners,
 		table,
 		feeds: {
@@ -227,20 +237,19 @@ describe("a test", () => {
 
 	it.each([
 		["the maker", []],
-		["another", [{ userId: "the maker", content: "1 archived" }]],
+		["another", [{ content: "1 archived" }]],
 	])("by %s, which pauses a feed, sends these messages to the maker: %j", async (by, messages) => {
-		const { discord, feed, feeds } = await pause("roster", null);
+		const { discord, feed, feeds, told } = await pause("roster", null);
 		discord.answers = [{ paused: "archived" }];
 		await feeds.test(await feed(), by);
 		expect(await feed()).toMatchObject({ pausedReason: "archived" });
-		expect(discord.direct).toEqual(messages);
+		expect(await told()).toEqual(messages);
 	});
 });
 
 describe("a feed into whose channel nothing can be posted", () => {
-	async function pauseSecond(isClosed: boolean) {
+	async function pauseSecond() {
 		const all = await setUp();
-		all.discord.isClosed = isClosed;
 		for (let feed = 0; feed < 2; feed++) await all.feeds.add(wish());
 		const pause = async (reason: PauseReason) => {
 			for (const target of ["league:1", "feed:2"]) for (const tell of all.listeners) await tell(target, reason, null);
@@ -249,11 +258,11 @@ describe("a feed into whose channel nothing can be posted", () => {
 		return { ...all, pause };
 	}
 
-	it.each([false, true])("is paused, and its maker is told once (closed direct messages: %s)", async isClosed => {
-		const { discord, feeds, pause } = await pauseSecond(isClosed);
+	it("is paused, and its maker is told once", async () => {
+		const { feeds, pause, told } = await pauseSecond();
 		await pause("archived");
 		expect((await feeds.of("10")).map(({ pausedReason }) => pausedReason)).toEqual([null, "archived"]);
-		expect(discord.direct).toEqual([{ userId: "the maker", content: "2 unknown-channel" }]);
+		expect(await told()).toEqual([{ content: "2 archived" }]);
 	});
 });
 

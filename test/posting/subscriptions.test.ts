@@ -4,23 +4,10 @@ import type { Post } from "../../src/posting/delivery.ts";
 import { idOf, toPerson } from "../../src/posting/recipient.ts";
 import type { OnPaused } from "../../src/posting/settlement.ts";
 import type { SubscriptionColumns } from "../../src/posting/store/subscriptions.ts";
-import type { PostRow } from "../../src/posting/store/tables.ts";
 import { createSubscriptions } from "../../src/posting/subscriptions.ts";
 import type { PostingPart } from "../../src/posting/target.ts";
 import { NOON } from "../fixtures/listing.ts";
-
-const ROW: Omit<PostRow, "target" | "recipient" | "body"> = {
-	id: 1,
-	nonce: "1",
-	createdAt: NOON,
-	state: "sending",
-	refusals: 0,
-	dueAt: NOON,
-	sentAt: NOON,
-	messageId: null,
-	kept: 0,
-	locale: null,
-};
+import { createPost } from "../fixtures/post.ts";
 
 /** Two subscriptions of a part, of which Ann made the first and nobody the second. */
 function setUp(part: PostingPart) {
@@ -61,7 +48,7 @@ function setUp(part: PostingPart) {
 	});
 	/** The message of a post, made as when it is sent. */
 	const messageOf = ({ target, to, body }: Post) =>
-		subscriptions.pauses.message({ ...ROW, target, recipient: to, body: JSON.stringify(body) }, idOf(to));
+		subscriptions.pauses.message(createPost({ target, recipient: to, body: JSON.stringify(body) }), idOf(to));
 	return {
 		...subscriptions,
 		clock,
