@@ -59,7 +59,10 @@ export async function putNotice(
 	let dueAt = now;
 	if (before !== undefined) dueAt = Math.max(now, (before.sentAt ?? before.createdAt) + PAUSE_MS);
 	if (oldest !== undefined && told.length >= MOST_A_SUBJECT) dueAt = oldest.createdAt + DAY;
-	if (waiting !== undefined) return replacePrivatePost(db, { id: waiting.id, body, dueAt }, now);
+	if (waiting !== undefined) {
+		// One that must wait for longer still does.
+		return replacePrivatePost(db, { id: waiting.id, body, dueAt: Math.max(dueAt, waiting.dueAt) }, now);
+	}
 	const stored = await countPrivatePosts(db, { pattern: noticePattern(), userId });
 	if (stored >= MOST_STORED) return;
 	if (subject === MEMBERSHIP && !ASKED.includes(notice.kind)) {
@@ -67,8 +70,8 @@ export async function putNotice(
 		if ((await countPrivatePosts(db, unasked)) >= MOST_UNASKED) return;
 	}
 	if ((await countPrivatePosts(db, { pattern: noticePattern(), userId, since: now - DAY })) >= MOST_A_PERSON) {
-		// By then it is given up, and the person learns it after their next answer.
-		dueAt = now + DAY;
+		// After a day it is given up, and the person learns it after their next answer.
+		dueAt = now + 2 * DAY;
 	}
 	await insertPrivatePosts(db, [{ target, userId, nonce: randomUUID(), body, dueAt }], now);
 }

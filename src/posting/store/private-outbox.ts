@@ -84,15 +84,15 @@ export function createPrivateOutbox(database: Kysely<Tables>) {
 			const lost = db.selectFrom("posts").select("recipient").distinct().where("state", "in", LOST_STATES);
 			return (await lost.execute()).map(({ recipient }) => recipient);
 		},
-		/** Deletes a person's posts that may be missing. @returns these, the oldest first  */
+		/** Deletes a person's posts that may be missing. @returns these, the oldest first */
 		async takeLost(userId: string): Promise<LostPost[]> {
-			const taken: (LostPost & Pick<PostRow, "id">)[] = [];
+			const taken: (LostPost & Pick<PostRow, "id" | "createdAt">)[] = [];
 			for (const state of LOST_STATES) {
 				const lost = db.deleteFrom("posts").where("recipient", "=", toPerson(userId));
-				const rows = await lost.where("state", "=", state).returning(["id", "target", "body"]).execute();
+				const rows = await lost.where("state", "=", state).returning(["id", "createdAt", "target", "body"]).execute();
 				taken.push(...rows.map(row => ({ ...row, state })));
 			}
-			return taken.sort((a, b) => a.id - b.id);
+			return taken.sort((a, b) => a.createdAt - b.createdAt || a.id - b.id);
 		},
 		/** The number of posts to a person, in each of their states. */
 		async count(userId: string): Promise<number> {
