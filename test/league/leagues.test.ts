@@ -365,7 +365,6 @@ describeDatabases("leagues", open => {
 		expect((await view()).members.map(({ userId }) => userId)).toEqual(["u1", "u2", null]);
 		expect(await leagues.people.about("u1", "cem")).toEqual({
 			member: ["Summer"],
-			told: [],
 			named: [],
 			asked: [],
 			listed: ["Summer"],
@@ -376,7 +375,6 @@ describeDatabases("leagues", open => {
 		});
 		expect(await leagues.people.about("u3", undefined)).toEqual({
 			member: [],
-			told: [],
 			named: [],
 			asked: [],
 			listed: [],
