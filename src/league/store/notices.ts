@@ -61,7 +61,8 @@ export async function putNotice(
 	if (oldest !== undefined && told.length >= MOST_A_SUBJECT) dueAt = oldest.createdAt + DAY;
 	if (waiting !== undefined) {
 		// One that must wait for longer still does.
-		return replacePrivatePost(db, { id: waiting.id, body, dueAt: Math.max(dueAt, waiting.dueAt) }, now);
+		const replacing = { id: waiting.id, body, dueAt: Math.max(dueAt, waiting.dueAt) };
+		if (await replacePrivatePost(db, replacing, waiting.body, now)) return;
 	}
 	const stored = await countPrivatePosts(db, { pattern: noticePattern(), userId });
 	if (stored >= MOST_STORED) return;

@@ -35,23 +35,29 @@ export function createPrivateOutbox(database: Kysely<Tables>) {
 		 */
 		joinWaiting: (post: PostRow, part: Pick<PrivatePart, "join">): Promise<PostRow | undefined> =>
 			db.transaction().execute(async transaction => {
-				const waiting = transaction.selectFrom("posts").selectAll().where("target", "=", post.target);
-				const own = waiting.where("recipient", "=", post.recipient).where("state", "=", "waiting");
-				const rows = await own.orderBy("id").execute();
-				const [first, ...newer] = rows;
+				const isWaiting = transaction.selectFrom("posts").select("id").where("state", "=", "waiting");
+				const same = isWaiting.where("target", "=", post.target).where("recipient", "=", post.recipient);
+				const others = (await same.where("id", "!=", post.id).execute()).map(({ id }) => id);
+				if (others.length === 0) return post;
+				// Both statements lock what they return, so that nothing joins it meanwhile.
+				const own = transaction.updateTable("posts").set({ state: "waiting" }).where("id", "=", post.id);
+				const kept = await own.where("state", "=", "waiting").returningAll().executeTakeFirst();
 				// It may have been sent or deleted meanwhile.
-				if (first === undefined || rows.every(({ id }) => id !== post.id)) return undefined;
-				if (newer.length === 0) return first;
+				if (kept === undefined) return undefined;
+				const joining = transaction.deleteFrom("posts").where("id", "in", others).where("state", "=", "waiting");
+				const rows = [kept, ...(await joining.returningAll().execute())].sort((a, b) => a.id - b.id);
+				const [first = kept, ...newer] = rows;
 				const joined = newer.reduce<string | null>(
 					(body, row) => (body === null ? row.body : part.join(body, row.body)),
 					first.body,
 				);
-				const others = rows.filter(({ id }) => id !== post.id || joined === null).map(({ id }) => id);
-				await transaction.deleteFrom("posts").where("id", "in", others).execute();
-				if (joined === null) return undefined;
+				if (joined === null) {
+					await transaction.deleteFrom("posts").where("id", "=", post.id).execute();
+					return undefined;
+				}
 				const change = { body: joined, createdAt: first.createdAt };
 				await transaction.updateTable("posts").set(change).where("id", "=", post.id).execute();
-				return { ...post, ...change };
+				return { ...kept, ...change };
 			}),
 		/** Deletes a post to a person. @returns false if there is none, or if it is about something else by now */
 		async remove({ id, body }: Pick<PostRow, "id" | "body">): Promise<boolean> {

@@ -36,14 +36,29 @@ export async function findPrivatePosts(
 	return rows;
 }
 
-/** Stores what a post that waits is about from now on. @param at epoch ms */
+/**
+ * Stores what a post that waits is about from now on.
+ *
+ * @param before what it was about when it was read
+ * @param at epoch ms
+ * @returns false if it does not wait any more, or is about something else by now
+ */
 export async function replacePrivatePost(
 	db: QueryExecutorProvider,
 	{ id, body, dueAt }: Pick<PostRow, "id" | "body" | "dueAt">,
+	before: string,
 	at: number,
-): Promise<void> {
-	await sql`UPDATE posts SET body = ${body}, due_at = ${dueAt}, created_at = ${at}
-		WHERE id = ${id} AND state = 'waiting'`.execute(db);
+): Promise<boolean> {
+	const { numAffectedRows = 0n } = await sql`UPDATE posts SET body = ${body}, due_at = ${dueAt}, created_at = ${at}
+		WHERE id = ${id} AND state = 'waiting' AND body = ${before}`.execute(db);
+	return numAffectedRows > 0;
+}
+
+/** Deletes a post that waits. @returns false if it does not wait any more, or is about something else by now */
+async function deleteWaiting(db: QueryExecutorProvider, { id, body }: StoredPost): Promise<boolean> {
+	const { numAffectedRows = 0n } = await sql`
+		DELETE FROM posts WHERE id = ${id} AND state = 'waiting' AND body = ${body}`.execute(db);
+	return numAffectedRows > 0;
 }
 
 /** Deletes posts. */
@@ -92,18 +107,17 @@ export async function addPrivatePosts(
 	);
 	const byTarget = new Map(waiting.map(post => [post.target, post]));
 	const added: NewPrivatePost[] = [];
-	const gone: number[] = [];
 	for (const post of posts) {
 		const earlier = byTarget.get(post.target);
-		if (earlier === undefined) {
-			added.push(post);
-			continue;
-		}
-		const body = join(earlier.body, post.body);
-		if (body === null) gone.push(earlier.id);
-		else await replacePrivatePost(db, { ...earlier, body }, earlier.createdAt);
+		const body = earlier && join(earlier.body, post.body);
+		// A post that is sent or joined meanwhile is left as it is, and this one follows it.
+		const isJoined =
+			earlier !== undefined &&
+			(typeof body === "string"
+				? await replacePrivatePost(db, { ...earlier, body }, earlier.body, earlier.createdAt)
+				: await deleteWaiting(db, earlier));
+		if (!isJoined) added.push(post);
 	}
-	await deletePosts(db, gone);
 	await insertPrivatePosts(db, added, at);
 }
 
