@@ -171,6 +171,21 @@ describe("a post to a person", () => {
 		expect((calls[1]?.at ?? 0) - at).toBeLessThan(SECOND);
 	});
 
+	it("that waits is left to the next leader when this process no longer leads", async () => {
+		const { calls, start, states, time } = await setUp();
+		let isLeader = true;
+		const { tell } = start({ isLeader: () => isLeader });
+		await tell("ann", "search:1");
+		await tell("ann", "search:2");
+		await time.pass(ROUND_TRIP / 2);
+		isLeader = false;
+		await time.pass(MINUTE);
+		expect([calls.length, await states()]).toEqual([1, ["sent", "waiting"]]);
+		start();
+		await time.pass(MINUTE);
+		expect([calls.length, await states()]).toEqual([2, ["sent", "sent"]]);
+	});
+
 	it("that Discord did not accept is tried again a minute later, with what is so by then", async () => {
 		const { attempts, calls, contents, discord, parts, settled, start, states, time } = await setUp();
 		discord.answer = reject;
@@ -504,6 +519,33 @@ it("what a person may have missed is taken once, also by two calls and two proce
 	const taken = await Promise.all([first, first, second, second].map(({ lostPosts }) => lostPosts.take("ann")));
 	const targets = taken.flatMap(lost => [...lost.values()].flat().map(({ target }) => target));
 	expect([targets.length, new Set(targets).size]).toEqual([20, 20]);
+});
+
+it("an answer to somebody who has missed nothing reads nothing; one that could not read it leaves it for the next", async () => {
+	const { database, discord, privates, start, time } = await setUp();
+	discord.answer = () => "closed";
+	await start().tell("ann", "search:1");
+	await time.pass(MINUTE);
+	let reads = 0;
+	const lostPosts = createLostPosts({
+		privates: {
+			...privates,
+			async takeLost(userId) {
+				if (reads++ === 0) throw new Error("the database is down");
+				return privates.takeLost(userId);
+			},
+		},
+		database,
+		logger: SILENT,
+	});
+	lostPosts.load();
+	await time.pass(SECOND);
+	await lostPosts.take("ben");
+	expect(reads).toBe(0);
+	await expect(lostPosts.take("ann")).rejects.toThrow("down");
+	expect((await lostPosts.take("ann")).size).toBe(1);
+	await lostPosts.take("ann");
+	expect(reads).toBe(2);
 });
 
 it("the people who may have missed a post are announced until other processes have heard it", async () => {
