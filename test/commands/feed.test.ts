@@ -372,6 +372,17 @@ describe("/feed", () => {
 		await restart();
 		expect((await ann.click(list, { label: "Test 1" }).answer).content).toMatch(/It is no longer paused\.$/);
 		expect([ann.dms.length, ben.dms.length, fault.hits]).toEqual([1, 0, 6]);
+
+		// Who takes no direct messages reads it after the next answer.
+		const lost: string[] = [];
+		discord.events.on("message", ({ message, viewerId }) => {
+			if (viewerId === ben.id && message.content.startsWith(ENGLISH.notices.lost)) lost.push(message.content);
+		});
+		await ben.command("about").answer;
+		await expect.poll(() => lost).toHaveLength(1);
+		expect(lost[0]).toMatch(why);
+		await ben.command("about").answer;
+		expect(lost).toHaveLength(1);
 	});
 
 	it("posts moves that the next refresh confirms, once, and nothing of a partial crawl", async () => {
