@@ -103,7 +103,7 @@ export function createPrivateDelivery(options: PrivateDeliveryOptions) {
 	): Promise<number | null> {
 		switch (outcome) {
 			case "sent":
-				await (part.isCounted ? outbox.sent(post.id, "", post.body) : privates.remove(post.id));
+				await (part.isCounted ? outbox.sent(post.id, "", post.body) : privates.remove(post));
 				await notify(post, part, "sent");
 				return null;
 			case "closed":

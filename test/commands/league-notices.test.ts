@@ -45,8 +45,8 @@ it("a person hears that a commissioner accepted, declined, named, released or re
 	const hears = (messages: string[]) =>
 		expect
 			.poll(() => {
-				// Not a day until the bot looks again: it would give the message up.
-				clock.now += HOUR / 12;
+				// Not a day until the bot looks again, nor minutes while it sends: it would give the message up.
+				clock.now += HOUR / 360;
 				return told();
 			})
 			.toEqual(messages);

@@ -127,7 +127,7 @@ describe("the metrics of a bot", () => {
 		);
 		await bot.ann.command("price", { card: TEO }).answer;
 		await bot.logged("alert message");
-		expect(await seen.samples("dugout_alerts_sent_total")).toContain('dugout_alerts_sent_total{outcome="sent"} 1');
+		expect(await seen.samples("dugout_posts_total")).toContain('dugout_posts_total{part="alert",outcome="sent"} 1');
 	});
 
 	it("count faults of Discord's", async () => {
