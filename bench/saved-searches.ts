@@ -29,8 +29,6 @@ const COMMON = 20;
 /** The share of prices that a crawl changes. */
 const CHANGED = 0.2;
 const LOOK_MS = 5;
-/** How long a message to Discord takes. */
-const MESSAGE_MS = 200;
 const MOST_MS = 30;
 const MOST_SECONDS = 10;
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -82,22 +80,16 @@ async function measure(what: string, different: number): Promise<Row[]> {
 		api: { captains: () => Promise.reject(new Error("not asked")) },
 	};
 	const createAsker = createAskers(commands, context, textsFor);
-	const sent = { count: 0 };
-	/** Messages are sent for minutes after a crawl, which the next crawl does not wait for. */
-	const state = { sends: true };
+	let messages = 0;
 	const room = createWatchRoom({
-		database: { ...database, isLeader: () => state.sends },
+		database: { ...database, isLeader: () => true },
+		// Messages are stored here, and sent for minutes after a crawl.
+		delivery: { wake: () => {} },
 		catalog,
 		origin: "bench",
 		pricePoints,
 		createAsker,
 		message: () => ({}),
-		async sendDirect() {
-			await setTimeout(MESSAGE_MS);
-			sent.count++;
-			return "sent";
-		},
-		onOutcome: () => {},
 		logger: SILENT,
 		now: () => now,
 	});
@@ -128,13 +120,11 @@ async function measure(what: string, different: number): Promise<Row[]> {
 		seconds.push((performance.now() - begun) / 1000);
 		others.abort();
 		await looking;
-		state.sends = false;
-		await setTimeout(2 * MESSAGE_MS);
-		await sql`DELETE FROM search_messages`.execute(database.db);
-		state.sends = true;
+		const stored = await sql`DELETE FROM posts`.execute(database.db);
+		messages += Number(stored.numAffectedRows ?? 0);
 	}
 	await room.stop();
-	process.stderr.write(`${what}: ${sent.count} messages\n`);
+	process.stderr.write(`${what}: ${messages} messages\n`);
 	await database.close();
 	await rm(folder, { recursive: true });
 	const block = Math.max(...blocks);
