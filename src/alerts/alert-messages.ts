@@ -77,7 +77,7 @@ export function createAlertMessages({ catalog, table, ownedBy, message, sumMessa
 			async onSettled({ target, about }, outcome) {
 				const key = parseAlertTarget(target);
 				if (key === null) return;
-				if (outcome === "closed") await table.pause(key, about.kind === "changed" ? about.before : undefined);
+				if (outcome === "closed") await table.pause(key, about);
 				if (outcome === "late" && about.kind === "reached") await table.rearmLate(key, about.armedAt);
 			},
 		}),
@@ -89,6 +89,8 @@ export function createAlertMessages({ catalog, table, ownedBy, message, sumMessa
 				const key = parseAlertTarget(target);
 				const alert = key === null || about === undefined ? undefined : await table.find(key);
 				if (alert === undefined || about === undefined) continue;
+				// It has been replaced.
+				if (about.kind === "reached" && "price" in alert && alert.price !== about.price) continue;
 				const trigger = about.kind === "changed" ? { triggerValue: about.after } : { triggerPrice: about.value };
 				alerts.set(target, { ...alert, ...trigger, triggerAt: about.at, lost: state } as LostAlert);
 			}

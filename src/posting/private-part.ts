@@ -78,7 +78,7 @@ export function definePrivatePart<About>({
 }
 
 /** The states of posts that people may have missed, and have yet to learn about. */
-export const LOST_STATES = ["missing", "closed"] as const satisfies readonly PostState[];
+export const LOST_STATES = ["closed", "missing"] as const satisfies readonly PostState[];
 
 /** A post that a person may have missed. */
 export interface LostPost extends Pick<PostRow, "target" | "body"> {

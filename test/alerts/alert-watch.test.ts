@@ -3,100 +3,177 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Alert } from "../../src/alerts/alert.ts";
-import { createAlertWatch, type SendAlert } from "../../src/alerts/alert-watch.ts";
+import { createAlertMessages } from "../../src/alerts/alert-messages.ts";
+import { createAlertWatch } from "../../src/alerts/alert-watch.ts";
 import { createAlerts } from "../../src/alerts/alerts.ts";
 import { createAlertTable } from "../../src/alerts/store/alerts.ts";
 import type { ItemSummary } from "../../src/api/operations/item-summary.ts";
 import type { AlertChange } from "../../src/ground/words.ts";
 import type { CatalogEntry, PriceListener } from "../../src/market/catalog/catalog.ts";
+import { createDelivery } from "../../src/posting/delivery.ts";
 import type { DirectOutcome } from "../../src/posting/direct-messages.ts";
-import type { Database } from "../../src/storage/database.ts";
+import { createLostPosts } from "../../src/posting/lost-posts.ts";
+import { createOutbox } from "../../src/posting/store/outbox.ts";
+import { createPrivateOutbox } from "../../src/posting/store/private-outbox.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
+import { allTables } from "../helpers/all-tables.ts";
 import { openEmpty } from "../helpers/databases.ts";
-import { createWaits } from "../helpers/waits.ts";
+import { createSimulatedTime } from "../helpers/simulated-time.ts";
 
 const ANN = "100000000000000001";
 const BEN = "100000000000000002";
 const CAT = "100000000000000003";
+const MINUTE = 60_000;
+/** The time between two prices or crawls, in which a message can be sent. */
+const STEP = 2000;
 
-/** A watch over a market whose prices the test sets; several may share a database. */
-async function startWatch({ database, started = true }: { database?: Database; started?: boolean } = {}) {
-	const { db, ...rest } = database ?? (await openEmpty());
+/** A message as it was made. */
+interface Made {
+	alert: Alert;
+	price: number | null;
+}
+
+/** A market whose prices the test sets, and a Discord that takes everything unless `answer` is set. */
+async function createWorld() {
+	const database = await openEmpty();
+	const { db } = database;
+	const time = createSimulatedTime(NOON);
 	const table = createAlertTable(db);
-	const clock = { now: NOON };
-	const alerts = createAlerts(table, () => clock.now);
-	const listeners: PriceListener[] = [];
 	const entries = new Map<string, CatalogEntry>();
-	const waits = createWaits();
+	const listeners: PriceListener[] = [];
+	const sent: (Made & { userId: string; nonce: string; at: number })[] = [];
+	const discord = { answer: async (_userId: string): Promise<DirectOutcome> => "sent" };
 	const logs: string[] = [];
 	const outcomes: string[] = [];
 	const log = (_fields: object, message: string) => void logs.push(message);
-	const sent: { alert: Alert; price: number | null }[] = [];
-	const discord = { send: (async () => "sent") as SendAlert, isLeader: true, notices: 0 };
-	const watch = createAlertWatch({
-		catalog: { get: uuid => entries.get(uuid), subscribe: listener => void listeners.push(listener) },
-		table,
-		database: { isLeader: () => discord.isLeader },
-		onNotices: async () => void discord.notices++,
-		send(alert, entry) {
-			sent.push({ alert, price: entry.buyNow });
-			return discord.send(alert, entry);
-		},
-		sendSum: async () => "sent",
-		ownedBy: async () => null,
-		logger: { debug: log, info: log, warn: log, error: log },
-		wait: waits.wait,
-		onOutcome: outcome => void outcomes.push(outcome),
-	});
-	if (started) watch.start();
-	onTestFinished(() => watch.stop(0));
-	function observe(buyNow: number | null, uuid = "teo"): void {
-		clock.now += 1000;
-		const entry = { name: uuid, buyNow, sellNow: null, item: createItemSummary({ uuid }), fetchedAt: clock.now };
-		entries.set(uuid, entry);
-		for (const listener of listeners) listener([entry]);
-	}
+	const logger = { debug() {}, info() {}, warn: log, error: log };
 	return {
-		alerts,
-		clock,
+		alerts: createAlerts(table, time.now),
+		database,
+		db,
 		discord,
 		entries,
+		listeners,
+		logger,
 		logs,
-		observe,
 		outcomes,
 		sent,
 		table,
-		waits,
+		time,
+	};
+}
+
+/** A process that watches the market and sends messages; several may share a world. */
+async function startWatch({
+	world,
+	started = true,
+}: {
+	world?: Awaited<ReturnType<typeof createWorld>>;
+	started?: boolean;
+} = {}) {
+	const shared = world ?? (await createWorld());
+	const { alerts, database, db, discord, entries, listeners, logger, outcomes, sent, table, time } = shared;
+	const { now, wait } = time;
+	const process = { isLeader: true };
+	const isLeader = () => process.isLeader;
+	const outbox = createOutbox(db);
+	const privates = createPrivateOutbox(db);
+	const lostPosts = createLostPosts({ privates, database, logger });
+	const catalog = {
+		all: () => [...entries.values()],
+		get: (uuid: string) => entries.get(uuid),
+		subscribe: (listener: PriceListener) => void listeners.push(listener),
+	};
+	const ownedBy = async () => null;
+	const delivery = createDelivery({
+		outbox,
+		privates,
+		lostPosts,
+		channels: {
+			send: () => Promise.reject(new Error("no channel")),
+			edit: () => Promise.reject(new Error("no channel")),
+		},
+		async sendDirect(userId, message, nonce) {
+			sent.push({ ...(message as Made), userId, nonce, at: now() });
+			return discord.answer(userId);
+		},
+		onAttempt: outcome => void outcomes.push(outcome),
+		database: { isLeader },
+		logger,
+		now,
+		wait,
+	});
+	const { messages, lost } = createAlertMessages({
+		catalog,
+		table,
+		ownedBy,
+		message: (alert, entry) => ({ alert, price: entry.buyNow }) satisfies Made,
+		sumMessage: alert => ({ alert, price: null }) satisfies Made,
+		now,
+	});
+	const watch = createAlertWatch({ catalog, table, database: { isLeader }, delivery, ownedBy, logger, now });
+	if (started) watch.start();
+	delivery.start({ alert: messages });
+	async function stop(): Promise<void> {
+		await Promise.all([watch.stop(), delivery.stop()]);
+	}
+	onTestFinished(() => void stop());
+
+	function observe(buyNow: number | null, ...uuids: string[]): void {
+		const seen = uuids.map(uuid => {
+			return { name: uuid, buyNow, sellNow: null, item: createItemSummary({ uuid }), fetchedAt: now() };
+		});
+		for (const entry of seen) entries.set(entry.item.uuid, entry);
+		for (const listener of listeners) listener(seen);
+	}
+	return {
+		...shared,
+		process,
+		stop,
 		watch,
-		database: { db, ...rest },
 		add: (userId = ANN, uuid = "teo") =>
 			alerts.add({ userId, uuid, side: "buy", price: 100, label: uuid, locale: "en-US" }, null),
-		/** The next price of a card; resolves when all that follows from it is done. */
-		async price(buyNow: number | null, uuid = "teo") {
-			observe(buyNow, uuid);
-			await setImmediate();
+		/** The next price of cards; resolves when all that follows from it is done. */
+		async price(buyNow: number | null, ...uuids: string[]) {
+			time.jump(1);
+			observe(buyNow, ...(uuids.length === 0 ? ["teo"] : uuids));
+			await time.pass(STEP);
 		},
 		prices: () => sent.map(({ price }) => price),
+		nonces: () => new Set(sent.map(({ nonce }) => nonce)).size,
 		status: async () => (await alerts.of(ANN)).map(({ status }) => status),
+		/** The states of the stored messages. */
+		states: async () =>
+			(await allTables(db).selectFrom("posts").select("state").orderBy("id").execute()).map(({ state }) => state),
+		/** What Ann's next answer says that she may have missed. */
+		lost: async () => lost((await lostPosts.take(ANN)).get("alert") ?? []),
+		/** Reads who may have missed messages, as a process does when it starts. */
+		async load() {
+			lostPosts.load();
+			await setImmediate();
+		},
 		/** Sets an alert on a change of Teo's overall, which is 92 now. */
 		addChange: (side: AlertChange = "overall", value = "92") =>
 			alerts.addChange({ userId: ANN, uuid: "teo", side, value, label: "teo", locale: "en-US" }),
 		/** A crawl that reads Teo's card; resolves when all that follows from it is done. */
 		async crawl(facts: Partial<ItemSummary>, { isWhole = true } = {}) {
-			clock.now += 1000;
+			time.jump(1);
 			const item = createItemSummary({ uuid: "teo", ...facts });
-			const entry = { name: "teo", buyNow: 500, sellNow: null, item, fetchedAt: clock.now };
+			const entry = { name: "teo", buyNow: 500, sellNow: null, item, fetchedAt: now() };
+			entries.set("teo", entry);
 			const whole = new Map([["card", new Set(["teo"])] as const]);
 			await watch.checkChanges({ entries: [entry], whole: isWhole ? whole : new Map() });
-			await setImmediate();
+			await time.pass(STEP);
 		},
 		/** The changes that were sent, "92 → 94". */
 		changes: () => sent.map(({ alert }) => ("value" in alert ? `${alert.value} → ${alert.triggerValue}` : "")),
-		/** Makes the database refuse whatever concerns alerts, and takes that back. */
-		fail: () => sql`ALTER TABLE alerts RENAME TO gone`.execute(db),
-		repair: () => sql`ALTER TABLE gone RENAME TO alerts`.execute(db),
+		/** Makes the database refuse whatever concerns alerts, or messages, and takes that back. */
+		fail: (name: "alerts" | "posts" = "alerts") => sql`ALTER TABLE ${sql.id(name)} RENAME TO gone`.execute(db),
+		repair: (name: "alerts" | "posts" = "alerts") => sql`ALTER TABLE gone RENAME TO ${sql.id(name)}`.execute(db),
 	};
 }
+
+const fails = () => Promise.reject(new Error("502"));
 
 describe("an alert", () => {
 	it("sends once when its price is reached, and again only after the price has moved away by 3 %", async () => {
@@ -147,52 +224,109 @@ describe("an alert", () => {
 		expect(prices()).toEqual([]);
 	});
 
-	it("is stored as being sent before it is sent, and as fired with its price afterwards", async () => {
-		const { add, price, discord, status, alerts } = await startWatch();
+	it("is stored as fired with its price, and its message as being sent, before it is sent", async () => {
+		const { add, price, discord, states, alerts } = await startWatch();
 		await add();
 		const stored: unknown[] = [];
-		discord.send = async () => {
-			stored.push(...(await status()));
+		discord.answer = async () => {
+			stored.push(await alerts.of(ANN), await states());
 			return "sent";
 		};
 		await price(90);
-		expect(stored).toEqual(["sending"]);
-		expect(await alerts.of(ANN)).toMatchObject([{ status: "fired", triggerPrice: 90, triggerAt: NOON + 1000 }]);
+		const fired = { status: "fired", triggerPrice: 90, triggerAt: NOON + 1 };
+		expect(stored).toMatchObject([[fired], ["sending"]]);
+		expect([await alerts.of(ANN), await states()]).toMatchObject([[fired], ["sent"]]);
 	});
 
-	it("that Discord did not take is sent again at the next price, as the same message", async () => {
-		const { add, price, discord, prices, status, sent, logs } = await startWatch();
+	it("that Discord did not take is sent a minute later, as the same message with the price of then", async () => {
+		const { add, price, discord, nonces, prices, sent, time, logs, lost } = await startWatch();
 		await add();
-		discord.send = () => Promise.reject(new Error("502"));
+		discord.answer = fails;
 		await price(90);
-		expect([await status(), logs]).toEqual([["armed"], ["an alert could not be sent", "alert"]]);
-		discord.send = async () => "sent";
+		discord.answer = async () => "sent";
 		await price(91);
-		expect([prices(), await status()]).toEqual([[90, 91], ["fired"]]);
-		expect(new Set(sent.map(({ alert }) => alert.armedAt)).size).toBe(1);
+		expect([prices(), logs]).toEqual([[90], ["a message to a person could not be sent; trying again"]]);
+		await time.pass(2 * MINUTE);
+		expect([prices(), nonces(), await lost()]).toEqual([[90, 91], 1, []]);
+		expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(MINUTE);
 	});
 
-	it("whose person cannot be written to is paused with a notice, until they resume it", async () => {
-		const { add, price, discord, alerts, prices, status } = await startWatch();
+	it("that Discord did not take before the price left is told once as missing, and waits again", async () => {
+		const { add, price, discord, prices, status, states, time, lost, outcomes } = await startWatch();
 		await add();
-		discord.send = async () => "closed";
+		discord.answer = fails;
+		await price(90);
+		discord.answer = async () => "sent";
+		await price(101);
+		await time.pass(2 * MINUTE);
+		expect([prices(), await status(), await states()]).toEqual([[90], ["armed"], ["missing"]]);
+		expect(await lost()).toMatchObject([{ triggerPrice: 90, triggerAt: NOON + 1, lost: "missing" }]);
+		expect([await lost(), outcomes]).toEqual([[], ["failed", "late"]]);
+		await price(99);
+		expect(prices()).toEqual([90, 99]);
+	});
+
+	it("is not sent for a price that nobody has read for an hour", async () => {
+		const { add, price, discord, prices, time, lost } = await startWatch();
+		await add();
+		discord.answer = fails;
+		await price(90);
+		discord.answer = async () => "sent";
+		time.jump(60 * MINUTE);
+		await time.pass(MINUTE);
+		expect([prices(), await lost()]).toMatchObject([[90], [{ triggerPrice: 90, lost: "missing" }]]);
+	});
+
+	it("that reaches its price again while Discord takes nothing has one message, and is not told as missing", async () => {
+		const { add, price, discord, prices, time, lost, states } = await startWatch();
+		await add();
+		discord.answer = fails;
+		for (const buyNow of [90, 110, 80]) await price(buyNow);
+		discord.answer = async () => "sent";
+		await time.pass(2 * MINUTE);
+		expect([prices(), await lost(), await states()]).toEqual([[90, 80], [], ["sent"]]);
+	});
+
+	it.each(["another price", "nothing"])(
+		"whose person wants %s by the time Discord takes the message sends nothing, and is not told as missing",
+		async wish => {
+			const { add, alerts, price, discord, prices, time, lost, states } = await startWatch();
+			await add();
+			discord.answer = fails;
+			await price(90);
+			discord.answer = async () => "sent";
+			await alerts.removeAll(ANN);
+			const other = { userId: ANN, uuid: "teo", side: "buy", price: 50, label: "", locale: "en-US" } as const;
+			if (wish === "another price") await alerts.add(other, null);
+			await time.pass(2 * MINUTE);
+			expect([prices(), await lost(), await states()]).toEqual([[90], [], []]);
+		},
+	);
+
+	it("whose person cannot be written to is paused, which they are told once, until they resume it", async () => {
+		const { add, price, discord, alerts, prices, status, lost } = await startWatch();
+		await add();
+		discord.answer = async () => "closed";
 		for (const buyNow of [90, 200, 90]) await price(buyNow);
-		expect([prices(), await status(), discord.notices]).toEqual([[90], ["paused"], 1]);
-		await alerts.loadNotices();
-		expect(await alerts.takeNotices(ANN)).toMatchObject([{ notice: "closed" }]);
-		discord.send = async () => "sent";
+		expect([prices(), await status()]).toEqual([[90], ["paused"]]);
+		expect(await lost()).toMatchObject([{ lost: "closed", status: "paused", triggerPrice: 90 }]);
+		expect(await lost()).toEqual([]);
+		discord.answer = async () => "sent";
 		await alerts.resume(ANN);
 		await price(95);
 		expect([prices(), await status()]).toEqual([[90, 95], ["fired"]]);
 	});
 
-	it("that Discord may or may not have accepted counts as sent, with a notice", async () => {
-		const { add, price, discord, alerts, prices } = await startWatch();
+	it("that Discord may or may not have accepted is tried for two minutes as the same message, then told as missing", async () => {
+		const { add, price, discord, nonces, sent, time, status, lost, outcomes } = await startWatch();
 		await add();
-		discord.send = async () => "interrupted";
-		for (const buyNow of [90, 91]) await price(buyNow);
-		expect([prices(), discord.notices]).toEqual([[90], 1]);
-		expect(await alerts.of(ANN)).toMatchObject([{ status: "fired", notice: "interrupted" }]);
+		discord.answer = async () => "interrupted";
+		await price(90);
+		await time.pass(10 * MINUTE);
+		expect([nonces(), await status(), outcomes.at(-1)]).toEqual([1, ["fired"], "missing"]);
+		expect(sent.length).toBeGreaterThan(1);
+		expect((sent.at(-1)?.at ?? 0) - NOON).toBeLessThan(3 * MINUTE);
+		expect(await lost()).toMatchObject([{ status: "fired", triggerPrice: 90, lost: "missing" }]);
 	});
 });
 
@@ -201,25 +335,26 @@ describe("while a message is under way", () => {
 	async function holdMessage() {
 		const parts = await startWatch();
 		const held = Promise.withResolvers<DirectOutcome>();
-		parts.discord.send = ({ userId }) => (userId === ANN ? held.promise : Promise.resolve("sent"));
+		parts.discord.answer = userId => (userId === ANN ? held.promise : Promise.resolve("sent"));
 		await parts.add();
 		await parts.price(90);
 		return {
 			...parts,
 			async end(outcome: DirectOutcome = "sent") {
 				held.resolve(outcome);
-				await setImmediate();
+				await parts.time.pass(STEP);
 			},
 		};
 	}
 
-	it("the same alert sends no second one, and the last price of that time is checked afterwards", async () => {
+	it("the same alert sends no second one, and is sent afterwards if its price has left and come back", async () => {
 		const { price, prices, end, status } = await holdMessage();
 		for (const buyNow of [89, 95, 110]) await price(buyNow);
-		expect(prices()).toEqual([90]);
+		expect([prices(), await status()]).toEqual([[90], ["armed"]]);
+		for (const buyNow of [97, 96]) await price(buyNow);
+		expect([prices(), await status()]).toEqual([[90], ["fired"]]);
 		await end();
-		expect(await status()).toEqual(["armed"]);
-		await price(96);
+		await price(95);
 		expect(prices()).toEqual([90, 96]);
 	});
 
@@ -234,37 +369,50 @@ describe("while a message is under way", () => {
 	});
 
 	it("an alert that was removed or replaced is not brought back, nor sent when it waited", async () => {
-		const { add, alerts, price, sent, end, status } = await holdMessage();
+		const { add, alerts, price, sent, end, status, lost } = await holdMessage();
 		await add(ANN, "ana");
 		await price(90, "ana");
 		await alerts.removeAll(ANN);
 		await alerts.add({ userId: ANN, uuid: "teo", side: "buy", price: 50, label: "", locale: "en-US" }, null);
 		await end("closed");
-		expect([sent.length, await status()]).toEqual([1, ["armed"]]);
+		expect([sent.length, await status(), await lost()]).toEqual([1, ["armed"], []]);
+	});
+
+	it("all that waits for a person who cannot be written to is paused with it", async () => {
+		const { add, price, sent, end, status, lost } = await holdMessage();
+		await add(ANN, "ana");
+		await price(90, "ana");
+		await end("closed");
+		expect([sent.length, await status()]).toEqual([1, ["paused", "paused"]]);
+		expect((await lost()).map(({ uuid, lost }) => [uuid, lost])).toEqual([
+			["teo", "closed"],
+			["ana", "closed"],
+		]);
 	});
 
 	it("a stop waits for it and stores its outcome", async () => {
-		const { add, price, watch, end, status, prices } = await holdMessage();
+		const { add, price, stop, end, states, prices } = await holdMessage();
 		await add(BEN);
-		const stopped = watch.stop(60_000);
+		const stopped = stop();
 		await price(80);
 		await end();
 		await stopped;
-		expect([prices(), await status()]).toEqual([[90], ["fired"]]);
+		expect([prices(), await states()]).toEqual([[90], ["sent", "waiting"]]);
 	});
 });
 
 it("a pause that Discord asks for holds up one person alone, who gets the message after it", async () => {
-	const { add, price, discord, outcomes, sent, waits, status } = await startWatch();
+	const { add, price, discord, outcomes, sent, states, time } = await startWatch();
 	for (const person of [ANN, BEN, CAT]) await add(person);
-	discord.send = async ({ userId }) => (userId === ANN ? { retryAfterMs: 700 } : "sent");
+	discord.answer = async userId => (userId === ANN ? { retryAfterMs: 7000 } : "sent");
 	await price(90);
 	expect(sent.map(({ alert }) => alert.userId)).toEqual([ANN, BEN, CAT]);
-	expect([await status(), waits.under()]).toEqual([["armed"], [700]]);
-	discord.send = async () => "sent";
-	await waits.end();
-	expect([sent.slice(3).map(({ alert }) => alert.userId), await status()]).toEqual([[ANN], ["fired"]]);
-	expect(outcomes.toSorted()).toEqual(["rate-limited", "sent", "sent", "sent"]);
+	expect(await states()).toEqual(["waiting", "sent", "sent"]);
+	discord.answer = async () => "sent";
+	await time.pass(7000);
+	expect([sent.slice(3).map(({ alert }) => alert.userId), await states()]).toEqual([[ANN], ["sent", "sent", "sent"]]);
+	expect((sent[3]?.at ?? 0) - (sent[0]?.at ?? 0)).toBe(7000);
+	expect(outcomes).toEqual(["rate-limited", "sent", "sent", "sent"]);
 });
 
 describe("while the database fails", () => {
@@ -279,75 +427,101 @@ describe("while the database fails", () => {
 		expect(prices()).toEqual([95]);
 	});
 
+	it("no alert is fired whose message cannot be stored", async () => {
+		const { add, price, status, fail, repair } = await startWatch();
+		await add();
+		await fail("posts");
+		await price(90);
+		await repair("posts");
+		expect(await status()).toEqual(["armed"]);
+	});
+
 	it("storing a message's outcome is retried, and the person's next message waits for it", async () => {
-		const { add, price, discord, sent, waits, status, fail, repair } = await startWatch();
+		const { add, price, discord, sent, time, states, fail, repair } = await startWatch();
 		await add();
 		await add(ANN, "ana");
-		discord.send = async () => {
-			await fail();
+		discord.answer = async () => {
+			await fail("posts");
 			return "sent";
 		};
-		await price(90);
-		for (let attempt = 0; attempt < 3; attempt++) await waits.started(5000).then(waits.end);
-		await waits.started(5000);
-		await repair();
-		discord.send = async () => "sent";
-		await price(90, "ana");
-		expect([sent.length, await status()]).toEqual([1, ["armed", "sending"]]);
-		await waits.end();
-		await expect.poll(status).toEqual(["fired", "fired"]);
-		expect(sent).toHaveLength(2);
+		await price(90, "teo", "ana");
+		await time.pass(MINUTE);
+		expect(sent).toHaveLength(1);
+		discord.answer = async () => "sent";
+		await repair("posts");
+		await time.pass(10_000);
+		expect(await states()).toEqual(["sent", "sent"]);
+		// Discord drops a second message with the same nonce.
+		const [first, again, next] = sent.map(({ alert, nonce }) => `${alert.uuid} ${nonce}`);
+		expect([again, next === first, sent.length]).toEqual([first, false, 3]);
 	});
 });
 
 describe("of several processes", () => {
 	it("only the one that leads sends", async () => {
-		const { add, price, prices, discord } = await startWatch();
+		const { add, price, prices, process } = await startWatch();
 		await add();
-		discord.isLeader = false;
+		process.isLeader = false;
 		await price(90);
 		expect(prices()).toEqual([]);
-		discord.isLeader = true;
+		process.isLeader = true;
 		await price(91);
 		expect(prices()).toEqual([91]);
 	});
 
 	it("two that both believe they lead send one message", async () => {
-		const one = await startWatch();
-		const two = await startWatch({ database: one.database });
+		const world = await createWorld();
+		const [one] = [await startWatch({ world }), await startWatch({ world })];
 		for (const person of [ANN, BEN, CAT]) await one.add(person);
-		for (const buyNow of [90, 91, 110, 95]) {
-			one.observe(buyNow);
-			two.observe(buyNow);
-			await setImmediate();
-		}
-		expect([...one.prices(), ...two.prices()].toSorted()).toEqual([90, 90, 90, 95, 95, 95]);
+		for (const buyNow of [90, 91, 110, 95]) await one.price(buyNow);
+		// Discord drops a second message with the same nonce.
+		const taken = new Map(world.sent.map(({ nonce, userId, price }) => [nonce, `${userId} ${price}`]));
+		const expected = [90, 95].flatMap(price => [ANN, BEN, CAT].map(person => `${person} ${price}`));
+		expect([...taken.values()].toSorted()).toEqual(expected.toSorted());
 	});
 
-	it("one that takes over counts what the last was sending as sent, with one notice", async () => {
-		const before = await startWatch();
+	it.each([
+		["at once tries again what the last was sending, as the same message", 0, 2, []],
+		["after minutes counts what the last was sending as missing, which is told once", 5 * MINUTE, 1, ["missing"]],
+	] as const)("one that takes over %s", async (_title, later, attempts, told) => {
+		const world = await createWorld();
+		const before = await startWatch({ world });
 		await before.add();
-		before.discord.send = () => new Promise(() => {});
+		world.discord.answer = () => new Promise(() => {});
 		await before.price(90);
-		const { watch, price, prices, alerts, discord } = await startWatch({ database: before.database });
-		await watch.takeOver();
-		expect(discord.notices).toBe(1);
-		await alerts.loadNotices();
-		expect(await alerts.takeNotices(ANN)).toMatchObject([{ status: "fired", triggerPrice: 90 }]);
+		before.process.isLeader = false;
+		world.discord.answer = async () => "sent";
+		world.time.jump(later);
+		const { price, prices, lost, load, nonces, status } = await startWatch({ world });
+		await world.time.pass(STEP);
+		await load();
+		expect([prices(), nonces()]).toEqual([Array.from({ length: attempts }, () => 90), 1]);
+		expect((await lost()).map(alert => alert.lost)).toEqual(told);
+		expect([await lost(), await status()]).toEqual([[], ["fired"]]);
+		world.sent.length = 0;
 		for (const buyNow of [90, 103, 100]) await price(buyNow);
 		expect(prices()).toEqual([100]);
 	});
 });
 
 it("new prices are checked from the start on, and those that are handed over as well", async () => {
-	const { add, price, prices, watch, entries } = await startWatch({ started: false });
+	const { add, price, prices, watch, entries, time } = await startWatch({ started: false });
 	await add();
 	await price(90);
 	expect(prices()).toEqual([]);
 	watch.start();
 	await watch.check([...entries.values()]);
-	await setImmediate();
+	await time.pass(STEP);
 	expect(prices()).toEqual([90]);
+});
+
+it("the alerts of many people on one card are all sent, each once", async () => {
+	const { add, price, sent, time } = await startWatch();
+	const people = Array.from({ length: 600 }, (_, n) => String(1000 + n));
+	for (const person of people) await add(person);
+	await price(90);
+	await time.pass(MINUTE);
+	expect(sent.map(({ userId }) => userId).toSorted()).toEqual(people);
 });
 
 describe("an alert on a change", () => {
@@ -393,74 +567,133 @@ describe("an alert on a change", () => {
 		);
 	});
 
+	it("sends, however often Discord fails, the changes between what its person heard last and what is so now", async () => {
+		const { alerts, addChange, changes, crawl, discord, sent, time } = await startWatch();
+		const seen = fc.record({
+			ovr: fc.integer({ min: 90, max: 93 }),
+			isFailing: fc.boolean(),
+			minutes: fc.nat({ max: 2 }),
+		});
+		await fc.assert(
+			fc.asyncProperty(fc.array(seen, { maxLength: 15 }), async crawls => {
+				await alerts.removeAll(ANN);
+				await addChange();
+				sent.length = 0;
+				const heard: string[] = [];
+				const take = async (): Promise<DirectOutcome> => {
+					heard.push(changes().at(-1) ?? "");
+					return "sent";
+				};
+				for (const { ovr, isFailing, minutes } of crawls) {
+					discord.answer = isFailing ? fails : take;
+					await crawl({ ovr });
+					await time.pass(minutes * MINUTE);
+				}
+				discord.answer = take;
+				await time.pass(3 * MINUTE);
+				let known = "92";
+				for (const change of heard) {
+					const [before, after = ""] = change.split(" → ");
+					expect([before, after === before]).toEqual([known, false]);
+					known = after;
+				}
+				expect(known).toBe(String(crawls.at(-1)?.ovr ?? 92));
+			}),
+			{ numRuns: 20 },
+		);
+	});
+
 	it("ignores what was read before it was set", async () => {
-		const { addChange, crawl, changes, clock } = await startWatch();
-		clock.now += 5000;
+		const { addChange, crawl, changes, time } = await startWatch();
+		time.jump(5000);
 		await addChange("overall", "94");
-		clock.now -= 5000;
+		time.jump(-5000);
 		await crawl({ ovr: 92 });
 		expect(changes()).toEqual([]);
-		clock.now += 5000;
+		time.jump(5000);
 		await crawl({ ovr: 95 });
 		expect(changes()).toEqual(["94 → 95"]);
 	});
 
-	it("that Discord did not take is sent after the next crawl, as the same message", async () => {
-		const { addChange, crawl, discord, changes, sent } = await startWatch();
+	it("that Discord did not take is sent a minute later, as the same message", async () => {
+		const { addChange, crawl, discord, changes, nonces, time } = await startWatch();
 		await addChange();
-		discord.send = () => Promise.reject(new Error("502"));
+		discord.answer = fails;
 		await crawl({ ovr: 94 });
-		discord.send = async () => "sent";
+		discord.answer = async () => "sent";
 		for (const ovr of [94, 94]) await crawl({ ovr });
-		expect(changes()).toEqual(["92 → 94", "92 → 94"]);
-		expect(new Set(sent.map(({ alert }) => alert.armedAt)).size).toBe(1);
+		expect(changes()).toEqual(["92 → 94"]);
+		await time.pass(2 * MINUTE);
+		expect([changes(), nonces()]).toEqual([["92 → 94", "92 → 94"], 1]);
 		await crawl({ ovr: 95 });
-		expect(new Set(sent.map(({ alert }) => alert.armedAt)).size).toBe(2);
+		expect([changes().at(-1), nonces()]).toEqual(["94 → 95", 2]);
 	});
 
-	it("whose person cannot be written to is paused with a notice; once resumed, it sends what they missed", async () => {
-		const { addChange, crawl, discord, alerts, changes, status } = await startWatch();
+	it.each([
+		["tells all changes meanwhile in one message", 95, ["92 → 95"]],
+		["tells nothing if the changes meanwhile are undone", 92, []],
+	] as const)("that Discord did not take %s", async (_title, ovr, expected) => {
+		const { addChange, crawl, discord, changes, lost, sent, time } = await startWatch();
 		await addChange();
-		discord.send = async () => "closed";
+		discord.answer = fails;
+		await crawl({ ovr: 94 });
+		await crawl({ ovr });
+		discord.answer = async () => "sent";
+		sent.length = 0;
+		await time.pass(2 * MINUTE);
+		expect([changes(), await lost()]).toEqual([expected, []]);
+	});
+
+	it("whose person cannot be written to is paused, which they are told; once resumed, it sends what they missed", async () => {
+		const { addChange, crawl, discord, alerts, changes, status, lost } = await startWatch();
+		await addChange();
+		discord.answer = async () => "closed";
 		for (const ovr of [94, 95]) await crawl({ ovr });
-		expect([changes(), await status(), discord.notices]).toEqual([["92 → 94"], ["paused"], 1]);
-		discord.send = async () => "sent";
+		expect([changes(), await status()]).toEqual([["92 → 94"], ["paused"]]);
+		expect(await lost()).toMatchObject([{ lost: "closed", value: "92", triggerValue: "94" }]);
+		discord.answer = async () => "sent";
 		await alerts.resume(ANN);
 		await crawl({ ovr: 95 });
 		expect(changes()).toEqual(["92 → 94", "92 → 95"]);
 	});
 
-	it("that Discord may or may not have accepted counts as sent, with a notice", async () => {
-		const { addChange, crawl, discord, alerts, changes } = await startWatch();
+	it("whose person could not be written to while more had changed sends all of it once resumed", async () => {
+		const { addChange, crawl, discord, alerts, changes, time } = await startWatch();
 		await addChange();
-		discord.send = async () => "interrupted";
-		for (const ovr of [94, 94]) await crawl({ ovr });
-		expect([changes(), discord.notices]).toEqual([["92 → 94"], 1]);
-		expect(await alerts.of(ANN)).toMatchObject([{ status: "armed", value: "94", notice: "interrupted" }]);
+		const held = Promise.withResolvers<DirectOutcome>();
+		discord.answer = () => held.promise;
+		for (const ovr of [94, 95]) await crawl({ ovr });
+		held.resolve("closed");
+		await time.pass(STEP);
+		discord.answer = async () => "sent";
+		await alerts.resume(ANN);
+		await crawl({ ovr: 95 });
+		expect(changes()).toEqual(["92 → 94", "92 → 95"]);
 	});
 
-	it("that the last leader was sending counts as sent, with one notice, and the next change is sent", async () => {
-		const before = await startWatch();
-		await before.addChange();
-		before.discord.send = () => new Promise(() => {});
-		await before.crawl({ ovr: 94 });
-		const { watch, crawl, changes, alerts } = await startWatch({ database: before.database });
-		await watch.takeOver();
-		await alerts.loadNotices();
-		expect(await alerts.takeNotices(ANN)).toMatchObject([{ value: "94", triggerValue: "94" }]);
-		for (const ovr of [94, 95]) await crawl({ ovr });
+	it("that Discord may or may not have accepted counts as missing, and the next change is sent", async () => {
+		const { addChange, crawl, discord, alerts, changes, lost, nonces, sent, time } = await startWatch();
+		await addChange();
+		discord.answer = async () => "interrupted";
+		for (const ovr of [94, 94]) await crawl({ ovr });
+		await time.pass(10 * MINUTE);
+		expect([new Set(changes()), nonces()]).toEqual([new Set(["92 → 94"]), 1]);
+		expect(await alerts.of(ANN)).toMatchObject([{ status: "armed", value: "94" }]);
+		expect(await lost()).toMatchObject([{ lost: "missing", triggerValue: "94" }]);
+		sent.length = 0;
+		discord.answer = async () => "sent";
+		await crawl({ ovr: 95 });
 		expect(changes()).toEqual(["94 → 95"]);
 	});
 
 	it("is sent once by two processes that both believe they lead", async () => {
-		const one = await startWatch();
-		const two = await startWatch({ database: one.database });
+		const world = await createWorld();
+		const [one, two] = [await startWatch({ world }), await startWatch({ world })];
 		await one.addChange();
-		for (const ovr of [94, 95]) {
-			await Promise.all([one.crawl({ ovr }), two.crawl({ ovr })]);
-			await setImmediate();
-		}
-		expect([...one.changes(), ...two.changes()].toSorted()).toEqual(["92 → 94", "94 → 95"]);
+		for (const ovr of [94, 95]) await Promise.all([one.crawl({ ovr }), two.crawl({ ovr })]);
+		// Discord drops a second message with the same nonce.
+		expect(new Set(one.changes())).toEqual(new Set(["92 → 94", "94 → 95"]));
+		expect(one.nonces()).toBe(2);
 	});
 
 	it("does not disturb an alert on the price of the same card", async () => {

@@ -101,43 +101,6 @@ it("alerts are removed one by one or all of a person's, never another's", async 
 	expect([await alerts.of(ANN), await alerts.count()]).toEqual([[], 1]);
 });
 
-it("a notice is returned once, even to two simultaneous calls, and people without one cost no query", async () => {
-	const { db, alerts } = await setUp();
-	await allTables(db)
-		.insertInto("alerts")
-		.values(createAlert({ status: "paused", notice: "closed" }))
-		.execute();
-	await alerts.loadNotices();
-	const taken = await Promise.all([alerts.takeNotices(ANN), alerts.takeNotices(ANN), alerts.takeNotices(BEN)]);
-	expect(taken.flat()).toMatchObject([{ notice: "closed" }]);
-	expect(await alerts.of(ANN)).toMatchObject([{ status: "paused", notice: null }]);
-	await db.destroy();
-	expect([await alerts.takeNotices(ANN), await alerts.takeNotices(BEN)]).toEqual([[], []]);
-});
-
-it("a notice that is set while another one is taken is returned by the next call", async () => {
-	const { db } = await setUp();
-	const table = createAlertTable(db);
-	await allTables(db)
-		.insertInto("alerts")
-		.values(createAlert({ status: "paused", notice: "closed" }))
-		.execute();
-	async function takeNotices(userId: string) {
-		const taken = await table.takeNotices(userId);
-		await allTables(db)
-			.insertInto("alerts")
-			.values(createAlert({ side: "sell", status: "paused", notice: "closed" }))
-			.onConflict(conflict => conflict.doNothing())
-			.execute();
-		await alerts.loadNotices();
-		return taken;
-	}
-	const alerts = createAlerts(Object.assign(createAlertTable(db), { takeNotices }), () => NOON);
-	await alerts.loadNotices();
-	expect(await alerts.takeNotices(ANN)).toMatchObject([{ side: "buy" }]);
-	expect(await alerts.takeNotices(ANN)).toMatchObject([{ side: "sell" }]);
-});
-
 it("paused alerts are resumed together", async () => {
 	const { db, alerts } = await setUp();
 	const paused = [createAlert({ status: "paused" }), createAlert({ status: "paused", side: "sell" })];

@@ -46,7 +46,6 @@ async function setUp(...cards: string[]) {
 			keptSales: { note: () => {}, of: async () => null },
 			table,
 			watch: {
-				takeOver: async () => void process.watched.push("take over"),
 				check: async entries => void process.watched.push(`check ${entries.map(({ name }) => name)}`),
 			},
 			database: { db, isLeader: () => process.leads },
@@ -127,11 +126,11 @@ it("only the leader reads; a new leader checks this refresh's prices and continu
 	const two = join({ leads: false });
 	await one.pause();
 	expect([await two.pause(), two.watched, world.asked.length]).toEqual([CHECK_MS, [], 1]);
-	expect(one.watched).toEqual(["take over", "check new"]);
+	expect(one.watched).toEqual(["check new"]);
 	one.leads = false;
 	two.leads = true;
 	await two.pass();
-	expect([two.watched, world.asked.length]).toEqual([["take over", "check new"], 1]);
+	expect([two.watched, world.asked.length]).toEqual([["check new"], 1]);
 	await one.pass();
 	await two.pass();
 	expect(world.asked).toHaveLength(2);

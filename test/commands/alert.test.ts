@@ -305,7 +305,7 @@ describe("an alert survives", () => {
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await add();
 		await trade(11_000);
-		await logged("alert message");
+		await logged("message to a person");
 		fault.remove();
 		await restart();
 		await dms(ann, 1);
@@ -328,7 +328,7 @@ describe("an alert survives", () => {
 		await add();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await trade(11_000);
-		await logged("alert message");
+		await logged("message to a person");
 		fault.remove();
 		expect(sentPrices()).toEqual([]);
 		await trade(11_100);
@@ -341,7 +341,7 @@ describe("an alert survives", () => {
 		await add();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: "response" });
 		await trade(11_000);
-		await logged("alert message");
+		await logged("message to a person");
 		expect([fault.hits, sentPrices()]).toEqual([3, ["**11,000**"]]);
 		await trade(11_100);
 		const notice = nextPrivate(ann);
@@ -377,7 +377,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("alert message");
+		await logged("message to a person");
 		await trade(13_000);
 
 		const notice = nextPrivate(ann);
@@ -408,7 +408,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("alert message");
+		await logged("message to a person");
 		const notice = nextPrivate(ann);
 		await ann.click(message, { label: ENGLISH.buttons.refresh }).answer;
 		expect((await notice).content).toContain("These alerts are paused");
@@ -420,7 +420,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("alert message");
+		await logged("message to a person");
 		const form = await ann.click(message, { label: ENGLISH.buttons.setAlert }).modal;
 		await ann.submit(form, { price: "1" }).answer;
 		const notices = () => discord.messages(ann).filter(({ content }) => content.startsWith("These alerts are paused"));
@@ -434,7 +434,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("alert message");
+		await logged("message to a person");
 		const fault = discord.fault({ method: "POST", route: /webhooks/, status: 500 });
 		expect((await ann.command("about").answer).embeds).toHaveLength(1);
 		await logged("a notice could not be sent");
@@ -566,8 +566,8 @@ describe("alerts are personal", () => {
 		const { add, trade, logged, logs, ann } = await startAlertBot();
 		await add();
 		await trade(11_000);
-		await logged("alert message");
-		expect(logs.filter(({ message }) => message === "alert message")).toEqual([
+		await logged("message to a person");
+		expect(logs.filter(({ message }) => message === "alert")).toEqual([
 			{ level: "info", fields: { outcome: "sent" }, message: "alert" },
 		]);
 		// Not JSON, which omits an error's message.

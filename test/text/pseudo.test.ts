@@ -247,7 +247,7 @@ const rareSentences = ({
 	rounds.gone,
 	rounds.daysHow(7),
 	appointments.past("7"),
-	links.toldAbout("7"),
+	links.countMessages(7),
 	commissioner.result.undoAll(7),
 	commissioner.log.undoneNow("7"),
 	fixtures.decision(7, "7"),
@@ -430,8 +430,6 @@ const SAVED: SavedSearch = {
 	status: "on",
 	setAt: 0,
 	toldAt: null,
-	notice: null,
-	missed: 7,
 };
 
 /** What leagues show in states that the steps do not reach. */
@@ -463,8 +461,8 @@ function searchSentences(text: Texts): string[] {
 		searchListEmbed([...saved, { ...SAVED, toldAt: 7, status: "paused" }], text)?.description ?? "",
 		searchNoticeText(
 			[
-				{ ...SAVED, notice: "closed" },
-				{ ...SAVED, notice: "interrupted" },
+				{ ...SAVED, lost: "closed", missed: 7 },
+				{ ...SAVED, lost: "missing", missed: 7 },
 			],
 			text,
 		),
@@ -811,7 +809,7 @@ describe("in a language of marked letters", () => {
 	);
 
 	it("every letter comes from the texts or the data: what Discord shows of the commands, pictures, and moments that pass", () => {
-		const rows = [{ alert: createAlert({ status: "sending", label: "7" }), entry: undefined }];
+		const rows = [{ alert: createAlert({ label: "7" }), entry: undefined }];
 		const picture = priceChart("7", createPast(createListing()), pseudo).replaceAll(/<[^>]*>/g, " ");
 		const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
 		const members = [createMember(1, { team: "7" }), createMember(2, { team: "8", accounts: [] })];

@@ -170,7 +170,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 		 */
 		firePrices: ({ uuid, buyNow, sellNow, at }: SeenPrice, now: number, limit: number): Promise<number> =>
 			db.transaction().execute(async transaction => {
-				const reached = transaction
+				const reached = await transaction
 					.selectFrom("alerts")
 					.select(["userId", "side"])
 					.where("uuid", "=", uuid)
@@ -182,9 +182,10 @@ export function createAlertTable(database: Kysely<Tables>) {
 							and([eb("side", "=", "sell"), eb("price", "<=", sellNow ?? Number.NEGATIVE_INFINITY)]),
 						]),
 					)
-					.limit(limit);
+					.limit(limit)
+					.execute();
 				const fired: PriceAlertRow[] = [];
-				for (const [side, users] of Map.groupBy(await reached.execute(), row => row.side)) {
+				for (const [side, users] of Map.groupBy(reached, row => row.side)) {
 					const rows = await transaction
 						.updateTable("alerts")
 						.set({ status: "fired", triggerPrice: side === "buy" ? buyNow : sellNow, triggerAt: at })
@@ -206,7 +207,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 					fired.map(alert => ({ alert, about: reachedAbout(alert, alert.triggerPrice ?? 0, at) })),
 					now,
 				);
-				return fired.length;
+				return reached.length;
 			}),
 		/** Does the same for an alert on a sum. */
 		fireSum: (alert: SumAlertRow, sum: number, at: number, now: number): Promise<void> =>
@@ -242,10 +243,9 @@ export function createAlertTable(database: Kysely<Tables>) {
 						.limit(limit)
 						.execute();
 					if (rows.length === 0) continue;
-					const armedAt = sql<number>`CASE WHEN armed_at >= ${at} THEN armed_at + 1 ELSE ${at} END`;
 					const changed = await transaction
 						.updateTable("alerts")
-						.set({ value, triggerValue: value, triggerAt: at, armedAt })
+						.set({ value, triggerValue: value, triggerAt: at, armedAt: laterThanBefore(at) })
 						.where("uuid", "=", uuid)
 						.where("side", "=", side)
 						.where("status", "=", "armed")
@@ -271,11 +271,16 @@ export function createAlertTable(database: Kysely<Tables>) {
 				}
 				return fired;
 			}),
-		/** Pauses an alert, because its person cannot be written to. @param value the overall or rarity that the person knows */
-		async pause(key: AlertKey, value?: string): Promise<void> {
-			await change(key)
-				.set({ status: "paused", ...(value !== undefined && { value }) })
-				.execute();
+		/**
+		 * Pauses an alert whose person cannot be written to, unless they have replaced it since it triggered the message. Of a
+		 * change they know what came before the first message that they did not get.
+		 */
+		async pause(key: AlertKey, about: AlertAbout): Promise<void> {
+			const active = change(key).where("status", "!=", "paused");
+			await (about.kind === "changed"
+				? active.set({ status: "paused", value: about.before }).where("triggerValue", "is not", null)
+				: active.set({ status: "paused" }).where("price", "=", about.price)
+			).execute();
 		},
 	};
 }

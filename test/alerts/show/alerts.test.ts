@@ -55,7 +55,7 @@ describe("the list of alerts", () => {
 			{ alert: createAlert(), entry: undefined },
 			{ alert: createAlert({ price: 9000, status: "fired", ...triggered }), entry },
 			{ alert: createAlert({ side: "sell", status: "paused", ...triggered }), entry },
-			{ alert: createAlert({ label: "**bold**", status: "sending" }), entry: undefined },
+			{ alert: createAlert({ label: "**bold**" }), entry: undefined },
 		);
 		expect(description).toBe(
 			[
@@ -69,7 +69,6 @@ describe("the list of alerts", () => {
 				`⚠️ ${ENGLISH.alerts.list.paused(" at 11,900, <t:1777636800:R>")}`,
 				"**14.** \\*\\*bold\\*\\*",
 				ENGLISH.alerts.conditions.buy("12,500"),
-				`-# ${ENGLISH.alerts.list.sending}`,
 				"-# 14 of 20",
 			].join("\n"),
 		);
@@ -85,25 +84,21 @@ describe("the list of alerts", () => {
 
 describe("the notice of alerts", () => {
 	it("says for each kind what happened and what to do", () => {
-		const interrupted = createAlert({ status: "fired", notice: "interrupted", ...triggered });
-		const closed = createAlert({ status: "paused", notice: "closed", ...triggered, label: "_Ann_" });
-		expect(alertNoticeText([interrupted, closed], ENGLISH).split("\n")).toEqual([
+		const missing = { ...createAlert({ status: "fired", ...triggered }), lost: "missing" as const };
+		const closed = { ...createAlert({ status: "paused", ...triggered, label: "_Ann_" }), lost: "closed" as const };
+		expect(alertNoticeText([missing, closed], ENGLISH).split("\n")).toEqual([
 			expect.stringMatching(/^These alerts are paused because .* press Resume in `\/alert list`\.$/),
 			`• \\_Ann\\_: ${ENGLISH.alerts.sides.buy} 12,500; reached 11,900 <t:1777636800:R>`,
-			ENGLISH.alerts.notice.interrupted,
+			ENGLISH.alerts.notice.missing,
 			`• 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,500; reached 11,900 <t:1777636800:R>`,
 		]);
 	});
 
 	it.each(LOCALES)("fits into a message at its longest in %s", locale => {
-		const alerts = Array.from({ length: 20 }, (_, n) =>
-			createAlert({
-				label: LONG.slice(0, 100),
-				price: MOST,
-				triggerPrice: MOST,
-				triggerAt: NOON,
-				notice: n % 2 === 0 ? "closed" : "interrupted",
-			}),
+		const alert = createAlert({ label: LONG.slice(0, 100), price: MOST, triggerPrice: MOST, triggerAt: NOON });
+		const alerts = Array.from(
+			{ length: 20 },
+			(_, n) => ({ ...alert, lost: n % 2 === 0 ? "closed" : "missing" }) as const,
 		);
 		const text = alertNoticeText(alerts, textsFor(locale));
 		expect(text.length).toBeLessThanOrEqual(2000);

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { Alert, PriceAlert, SumAlert } from "../../../src/alerts/alert.ts";
-import { type AlertTable, createAlertTable } from "../../../src/alerts/store/alerts.ts";
+import { alertTarget } from "../../../src/alerts/alert-about.ts";
+import { createAlertTable } from "../../../src/alerts/store/alerts.ts";
+import type { PostState } from "../../../src/posting/store/tables.ts";
 import { createAlert, createChangeAlert, createSumAlert } from "../../fixtures/alert.ts";
 import { NOON } from "../../fixtures/listing.ts";
 import { allTables } from "../../helpers/all-tables.ts";
@@ -8,9 +10,12 @@ import { describeDatabases } from "../../helpers/databases.ts";
 
 const ANN = "100000000000000001";
 const BEN = "100000000000000002";
+const HOUR = 60 * 60_000;
 const MAX = { each: 20, total: 1000 };
 
 const onTeo = (overrides: Partial<PriceAlert> = {}) => createAlert({ uuid: "teo", price: 100, ...overrides });
+/** More than a test has alerts. */
+const ALL = 1000;
 const seen = (buyNow: number | null, at = NOON, sellNow: number | null = null) => ({
 	uuid: "teo",
 	buyNow,
@@ -23,17 +28,25 @@ describeDatabases("the table of alerts", open => {
 		const { db } = await open();
 		const table = createAlertTable(db);
 		for (const alert of alerts) await table.add(alert, MAX);
-		return { table, statuses: async () => (await table.of(ANN)).map(({ status }) => status) };
-	}
-
-	async function begin(table: AlertTable, alert = onTeo(), price = 90): Promise<Alert> {
-		const sending = await table.begin(alert, price, NOON + 1);
-		if (sending === undefined) throw new Error("not started");
-		return sending;
+		const posts = () => allTables(db).selectFrom("posts").selectAll().orderBy("id").execute();
+		return {
+			table,
+			statuses: async () => (await table.of(ANN)).map(({ status }) => status),
+			posts,
+			/** What the stored messages are about. */
+			abouts: async () => (await posts()).map(({ body }) => JSON.parse(body)),
+			setStates: (state: PostState) => allTables(db).updateTable("posts").set({ state }).execute(),
+			/** Fires the alerts on Teo's card; returns the targets of the messages that are new. */
+			async fire(buyNow: number | null, { at = NOON, sellNow = null as number | null, uuid = "teo" } = {}) {
+				const before = await posts();
+				await table.firePrices({ uuid, buyNow, sellNow, at }, NOON, ALL);
+				return (await posts()).slice(before.length).map(({ target }) => target);
+			},
+		};
 	}
 
 	it("returns only the person's alerts, unchanged, in the order they were set", async () => {
-		const second = onTeo({ side: "sell", setAt: NOON + 1, triggerPrice: 120, triggerAt: NOON, notice: "closed" });
+		const second = onTeo({ side: "sell", setAt: NOON + 1, triggerPrice: 120, triggerAt: NOON });
 		const { table } = await setUp(second, onTeo({ userId: BEN }), onTeo());
 		expect(await table.of(ANN)).toEqual([onTeo(), second]);
 		expect([await table.of("nobody"), await table.count()]).toEqual([[], 3]);
@@ -71,23 +84,6 @@ describeDatabases("the table of alerts", open => {
 		expect(await table.of(ANN)).toHaveLength(20);
 	});
 
-	it("returns each notice that is set while others are taken", async () => {
-		const alerts = Array.from({ length: 100 }, (_, i) => onTeo({ uuid: `card ${i}` }));
-		const { db } = await open();
-		await allTables(db)
-			.insertInto("alerts")
-			.values(alerts.map(alert => ({ ...alert, status: "sending" as const })))
-			.execute();
-		const table = createAlertTable(db);
-		const taking = alerts.map(async alert => {
-			const [, noticed] = await Promise.all([table.settle(alert, "fired", "interrupted"), table.takeNotices(ANN)]);
-			return noticed;
-		});
-		const taken = [...(await Promise.all(taking)).flat(), ...(await table.takeNotices(ANN))];
-		expect(taken.map(({ uuid }) => uuid).toSorted()).toEqual(alerts.map(({ uuid }) => uuid).toSorted());
-		expect(new Set(taken.map(({ notice }) => notice))).toEqual(new Set(["interrupted"]));
-	});
-
 	it("removes one, or all of a person's, and says what it removed", async () => {
 		const { table } = await setUp(onTeo(), onTeo({ side: "sell" }), onTeo({ userId: BEN }));
 		expect(await table.remove({ userId: ANN, uuid: "teo", side: "buy" })).toEqual(onTeo());
@@ -95,18 +91,75 @@ describeDatabases("the table of alerts", open => {
 		expect([await table.removeAll(ANN), await table.removeAll(ANN), await table.count()]).toEqual([1, 0, 1]);
 	});
 
-	it("finds the armed alerts whose price is reached, on their card and side, but none on an empty side", async () => {
+	it("finds an alert by what it watches", async () => {
+		const { table } = await setUp(onTeo(), onTeo({ side: "sell" }));
+		expect(await table.find({ userId: ANN, uuid: "teo", side: "buy" })).toEqual(onTeo());
+		expect(await table.find({ userId: BEN, uuid: "teo", side: "buy" })).toBeUndefined();
+	});
+
+	it("fires the armed alerts whose price is reached, on their card and side, but none on an empty side", async () => {
 		const selling = onTeo({ userId: BEN, side: "sell", price: 200, rearmPrice: 194 });
-		const { table } = await setUp(
-			onTeo(),
-			selling,
-			onTeo({ uuid: "ana", price: 1000 }),
-			onTeo({ userId: "3", status: "paused" }),
+		const alerts = [onTeo(), selling, onTeo({ uuid: "ana", price: 1000 }), onTeo({ userId: "3", status: "paused" })];
+		const { table, fire } = await setUp(...alerts);
+		expect(await fire(null)).toEqual([]);
+		expect(await fire(101, { sellNow: 199 })).toEqual([]);
+		expect(await fire(101, { sellNow: 200 })).toEqual([alertTarget(selling)]);
+		expect(await fire(100)).toEqual([alertTarget(onTeo())]);
+		expect(await fire(100, { sellNow: 200 })).toEqual([]);
+		expect(await table.of(ANN)).toMatchObject([{ status: "armed" }, { status: "fired" }]);
+		expect(await table.of(BEN)).toEqual([{ ...selling, status: "fired", triggerPrice: 200, triggerAt: NOON }]);
+		expect(await table.of("3")).toMatchObject([{ status: "paused" }]);
+	});
+
+	it("stores with a fired alert what its message is about, for its person alone", async () => {
+		const { table, posts } = await setUp(onTeo(), onTeo({ userId: BEN, price: 80 }));
+		expect(await table.firePrices(seen(90, NOON + 1), NOON + 5, ALL)).toBe(1);
+		expect(await posts()).toMatchObject([
+			{
+				target: `alert:${ANN}:buy-teo`,
+				recipient: `user:${ANN}`,
+				body: JSON.stringify({ kind: "reached", price: 100, armedAt: NOON, value: 90, at: NOON + 1 }),
+				state: "waiting",
+				createdAt: NOON + 5,
+				dueAt: NOON + 5,
+			},
+		]);
+	});
+
+	it("fires as many at once as it is asked for, and says how many", async () => {
+		const people = Array.from({ length: 25 }, (_, person) => onTeo({ userId: String(person) }));
+		const { table, posts } = await setUp(...people);
+		const fired: number[] = [];
+		for (let call = 0; call < 4; call++) fired.push(await table.firePrices(seen(90), NOON, 10));
+		expect([fired, (await posts()).length]).toEqual([[10, 10, 5, 0], 25]);
+	});
+
+	it("fires each alert once, however many calls fire at the same moment", async () => {
+		const people = Array.from({ length: 5 }, (_, person) => onTeo({ userId: String(person) }));
+		const { table, posts } = await setUp(...people);
+		await Promise.all(Array.from({ length: 5 }, () => table.firePrices(seen(90), NOON, ALL)));
+		expect((await posts()).map(({ recipient }) => recipient).toSorted()).toEqual(
+			people.map(({ userId }) => `user:${userId}`),
 		);
-		expect(await table.reached(seen(100))).toEqual([onTeo()]);
-		expect(await table.reached(seen(101, NOON, 200))).toEqual([selling]);
-		expect(await table.reached(seen(101, NOON, 199))).toEqual([]);
-		expect(await table.reached(seen(null))).toEqual([]);
+	});
+
+	it("has one message an alert: a newer one takes the place of one that waits or is missing, not of one under way", async () => {
+		const { table, abouts, fire, posts, setStates } = await setUp(onTeo());
+		const again = async (buyNow: number, hours: number) => {
+			const at = NOON + hours * HOUR;
+			await table.rearm(seen(110, at));
+			await fire(buyNow, { at: at + 1 });
+			return (await posts()).length;
+		};
+		await fire(90);
+		expect(await again(80, 1)).toBe(1);
+		expect(await abouts()).toMatchObject([{ value: 80, armedAt: NOON + HOUR, at: NOON + HOUR + 1 }]);
+		for (const lost of ["missing", "closed"] as const) {
+			await setStates(lost);
+			expect(await again(70, 2)).toBe(1);
+		}
+		await setStates("sending");
+		expect(await again(60, 4)).toBe(2);
 	});
 
 	it("arms a fired alert when its price has left, with another time even when the clock was set back", async () => {
@@ -126,52 +179,35 @@ describeDatabases("the table of alerts", open => {
 	it("ignores a price read before the alert was triggered or armed again", async () => {
 		const fired = onTeo({ status: "fired", triggerPrice: 90, triggerAt: NOON });
 		const rearmed = onTeo({ uuid: "ana", setAt: NOON + 1, triggerPrice: 90, triggerAt: NOON - 10 });
-		const { table, statuses } = await setUp(fired, rearmed);
+		const { table, statuses, fire } = await setUp(fired, rearmed);
 		await table.rearm(seen(200, NOON - 1));
 		expect(await statuses()).toEqual(["fired", "armed"]);
-		expect(await table.reached({ ...seen(90, NOON - 1), uuid: "ana" })).toEqual([]);
-		expect(await table.reached({ ...seen(90, NOON), uuid: "ana" })).toEqual([rearmed]);
+		expect(await fire(90, { at: NOON - 1, uuid: "ana" })).toEqual([]);
+		expect(await fire(90, { at: NOON, uuid: "ana" })).toEqual([alertTarget(rearmed)]);
 	});
 
-	it("lets one of many begin a message, and none begin that of an alert that was changed", async () => {
-		const { table } = await setUp(onTeo());
-		const started = await Promise.all(Array.from({ length: 5 }, () => table.begin(onTeo(), 90, NOON + 1)));
-		expect(started.filter(sending => sending !== undefined)).toEqual([
-			onTeo({ status: "sending", triggerPrice: 90, triggerAt: NOON + 1 }),
-		]);
-		await table.add(onTeo({ price: 70 }), MAX);
-		expect(await table.begin(onTeo(), 90, NOON + 2)).toBeUndefined();
-		expect(await table.begin(onTeo({ price: 70, armedAt: NOON - 1 }), 60, NOON + 2)).toBeUndefined();
+	it("arms an alert again whose message came too late, unless it has been armed meanwhile", async () => {
+		const fired = onTeo({ status: "fired", triggerPrice: 90, triggerAt: NOON });
+		const { table } = await setUp(fired);
+		await table.rearmLate(fired, NOON - 1);
+		expect(await table.of(ANN)).toEqual([fired]);
+		await table.rearmLate(fired, NOON);
+		await table.rearmLate(fired, NOON);
+		expect(await table.of(ANN)).toEqual([{ ...fired, status: "armed", armedAt: NOON + 1 }]);
 	});
 
-	it("keeps a message's outcome, but not for an alert that was replaced or removed meanwhile", async () => {
-		const { table } = await setUp(onTeo());
-		const sending = await begin(table);
-		await table.settle(sending, "paused", "closed");
-		expect(await table.of(ANN)).toEqual([{ ...sending, status: "paused", notice: "closed" }]);
+	it("pauses the alert that a message was about, but not one that was removed or replaced since", async () => {
+		const { table, abouts, fire, statuses } = await setUp(onTeo(), onTeo({ userId: BEN }));
+		await fire(90);
+		const [about] = await abouts();
+		await table.pause(onTeo(), about);
+		expect([await statuses(), await table.of(BEN)]).toMatchObject([["paused"], [{ status: "fired" }]]);
 		await table.add(onTeo({ price: 70, armedAt: NOON + 5 }), MAX);
-		await table.settle(sending, "fired", null);
+		await table.pause(onTeo(), about);
 		expect(await table.of(ANN)).toMatchObject([{ price: 70, status: "armed" }]);
 		await table.removeAll(ANN);
-		await table.settle(sending, "fired", null);
+		await table.pause(onTeo(), about);
 		expect(await table.of(ANN)).toEqual([]);
-	});
-
-	it("counts messages of an ended leader as sent and notes it, until their outcome comes after all", async () => {
-		const { table } = await setUp(onTeo(), onTeo({ userId: BEN }));
-		const sending = await begin(table);
-		await table.interruptAll();
-		expect(await table.of(ANN)).toMatchObject([{ status: "fired", notice: "interrupted", triggerPrice: 90 }]);
-		expect(await table.of(BEN)).toMatchObject([{ status: "armed", notice: null }]);
-		await table.settle(sending, "fired", null);
-		expect(await table.of(ANN)).toMatchObject([{ status: "fired", notice: null }]);
-	});
-
-	it("gives each notice once", async () => {
-		const { table } = await setUp(onTeo({ notice: "closed" }), onTeo({ userId: BEN }));
-		expect(await table.peopleWithNotices()).toEqual([ANN]);
-		expect(await table.takeNotices(ANN)).toMatchObject([{ notice: "closed" }]);
-		expect([await table.peopleWithNotices(), await table.takeNotices(ANN)]).toEqual([[], []]);
 	});
 
 	it("arms a person's paused alerts, whose cards are not watched until then", async () => {
@@ -197,62 +233,96 @@ describeDatabases("the table of alerts", open => {
 		expect([await table.remove(change), await table.removeAll(ANN)]).toEqual([{ ...change, value: "94" }, 1]);
 	});
 
-	it("finds the armed alerts whose person knows another value, and none on a value that is unknown", async () => {
+	it("fires the armed alerts whose person knows another value, and none on a value that is unknown", async () => {
 		const overall = createChangeAlert({ uuid: "teo" });
 		const rarity = createChangeAlert({ uuid: "teo", side: "rarity", value: "Diamond" });
 		const paused = createChangeAlert({ userId: BEN, uuid: "teo", status: "paused" });
-		const { table } = await setUp(overall, rarity, paused, onTeo());
+		const { table, posts } = await setUp(overall, rarity, paused, onTeo());
 		expect(await table.cardsWatchedForChange()).toEqual(["teo"]);
-		const facts = { uuid: "teo", overall: "92", rarity: "Diamond", at: NOON };
-		expect(await table.changed(facts)).toEqual([]);
-		expect(await table.changed({ ...facts, overall: "93" })).toEqual([overall]);
-		expect(await table.changed({ ...facts, rarity: "Gold" })).toEqual([rarity]);
-		expect(await table.changed({ ...facts, overall: null, rarity: null })).toEqual([]);
-		expect(await table.changed({ ...facts, overall: "93", at: NOON - 1 })).toEqual([]);
+		const fire = async (facts: { overall?: string | null; rarity?: string | null; at?: number }) => {
+			const before = await posts();
+			const known = { uuid: "teo", overall: "92", rarity: "Diamond", at: NOON };
+			await table.fireChanges({ ...known, ...facts }, NOON, ALL);
+			return (await posts()).slice(before.length).map(({ target }) => target);
+		};
+		expect(await fire({})).toEqual([]);
+		expect(await fire({ overall: null, rarity: null })).toEqual([]);
+		expect(await fire({ overall: "93", at: NOON - 1 })).toEqual([]);
+		expect(await fire({ overall: "93" })).toEqual([alertTarget(overall)]);
+		expect(await fire({ overall: "93", rarity: "Gold", at: NOON + 1 })).toEqual([alertTarget(rarity)]);
 	});
 
-	it("arms an alert on a change again after its message, with the value that was sent and another time", async () => {
+	it("keeps an alert on a change armed, with the value that is sent and another time", async () => {
 		const change = createChangeAlert({ uuid: "teo" });
-		const { table } = await setUp(change);
-		const sending = await table.begin(change, "94", NOON);
-		if (sending === undefined) throw new Error("not started");
-		expect(await table.begin(change, "94", NOON)).toBeUndefined();
-		await table.settle(sending, "fired", null);
-		const sent = { ...change, value: "94", triggerValue: "94", triggerAt: NOON, armedAt: NOON + 1 };
-		expect(await table.of(ANN)).toEqual([sent]);
-		const next = await table.begin(sent, "95", NOON + 5);
-		await table.interruptAll();
-		expect(await table.of(ANN)).toMatchObject([
-			{ status: "armed", value: "95", notice: "interrupted", armedAt: NOON + 5 },
-		]);
-		if (next !== undefined) await table.settle(next, "armed", null);
-		expect(await table.of(ANN)).toMatchObject([{ value: "95", notice: "interrupted" }]);
+		const { table, abouts, posts, setStates } = await setUp(change);
+		const fire = (overall: string, at: number) =>
+			table.fireChanges({ uuid: "teo", overall, rarity: null, at }, at, ALL);
+		await fire("94", NOON);
+		await fire("94", NOON);
+		const fired = { ...change, value: "94", triggerValue: "94", triggerAt: NOON, armedAt: NOON + 1 };
+		expect(await table.of(ANN)).toEqual([fired]);
+		expect(await abouts()).toEqual([{ kind: "changed", before: "92", after: "94", at: NOON }]);
+		await setStates("sent");
+		await fire("95", NOON + 5);
+		expect(await table.of(ANN)).toMatchObject([{ status: "armed", value: "95", armedAt: NOON + 5 }]);
+		expect(new Set((await posts()).map(({ nonce }) => nonce)).size).toBe(2);
 	});
 
-	it("lists the waiting alerts on sums page by page, arms them again, and counts an interrupted message as sent", async () => {
+	it("tells in one message all that a person has not heard of yet, and nothing once it is undone", async () => {
+		const { table, abouts } = await setUp(
+			createChangeAlert({ uuid: "teo" }),
+			createChangeAlert({ userId: BEN, uuid: "teo" }),
+		);
+		const fire = (overall: string, at: number) =>
+			table.fireChanges({ uuid: "teo", overall, rarity: null, at }, at, ALL);
+		await fire("94", NOON);
+		await fire("95", NOON + 1);
+		const about = { kind: "changed", before: "92", after: "95", at: NOON + 1 };
+		expect(await abouts()).toEqual([about, about]);
+		await fire("92", NOON + 2);
+		expect([await abouts(), await table.of(ANN)]).toMatchObject([[], [{ status: "armed", value: "92" }]]);
+	});
+
+	it("pauses an alert on a change with the value before the first message that was not sent", async () => {
+		const change = createChangeAlert({ uuid: "teo" });
+		const { table, abouts, setStates } = await setUp(change);
+		const fire = (overall: string, at: number) =>
+			table.fireChanges({ uuid: "teo", overall, rarity: null, at }, at, ALL);
+		await fire("94", NOON);
+		await setStates("sending");
+		await fire("95", NOON + 1);
+		for (const about of await abouts()) await table.pause(change, about);
+		expect(await table.of(ANN)).toMatchObject([{ status: "paused", value: "92" }]);
+		await table.add({ ...change, value: "95" }, MAX);
+		for (const about of await abouts()) await table.pause(change, about);
+		expect(await table.of(ANN)).toMatchObject([{ status: "armed", value: "95" }]);
+	});
+
+	it("lists the waiting alerts on sums page by page, fires and arms them", async () => {
 		const onSum = (overrides: Partial<SumAlert> = {}): SumAlert => ({ ...createSumAlert(), ...overrides });
 		const [first, second, third] = [onSum(), onSum({ uuid: "..b." }), onSum({ userId: BEN, status: "fired" })];
-		const { table } = await setUp(onTeo(), third, second, first, onSum({ uuid: "..c.", status: "paused" }));
+		const { table, abouts } = await setUp(onTeo(), third, second, first, onSum({ uuid: "..c.", status: "paused" }));
 		expect(await table.onSums(undefined, 2)).toEqual([first, second]);
 		expect(await table.onSums(second, 2)).toEqual([third]);
 		expect(await table.onSums(third, 2)).toEqual([]);
 		await table.rearmSum(third, NOON + 1);
 		expect((await table.of(BEN))[0]).toMatchObject({ status: "armed", armedAt: NOON + 1 });
-		expect(await table.begin(first, 70, NOON + 1)).toMatchObject({ status: "sending", triggerPrice: 70 });
-		expect(await table.onSums(undefined, 9)).toHaveLength(2);
-		await table.interruptAll();
-		expect((await table.takeNotices(ANN))[0]).toMatchObject({
-			uuid: first.uuid,
-			status: "fired",
-			notice: "interrupted",
-		});
+		await Promise.all(Array.from({ length: 3 }, () => table.fireSum(first, 70, NOON + 1, NOON + 2)));
+		expect(await abouts()).toEqual([{ kind: "reached", price: first.price, armedAt: NOON, value: 70, at: NOON + 1 }]);
+		expect(await table.onSums(undefined, 9)).toMatchObject([
+			{ uuid: first.uuid, status: "fired", triggerPrice: 70, triggerAt: NOON + 1 },
+			second,
+			{ userId: BEN },
+		]);
+		await table.fireSum(onSum({ uuid: "..b.", price: 7 }), 1, NOON + 1, NOON + 2);
+		expect(await abouts()).toHaveLength(1);
 		expect([await table.watchedCards(), await table.cardsWatchedForChange()]).toEqual([["teo"], []]);
 	});
 
 	it("reads no prices for an alert on a change", async () => {
-		const { table } = await setUp(createChangeAlert({ uuid: "teo" }));
+		const { table, fire } = await setUp(createChangeAlert({ uuid: "teo" }));
 		expect([await table.watchedCards(), await table.watchedAmong(["teo"])]).toEqual([[], []]);
 		await table.rearm(seen(1));
-		expect(await table.reached(seen(1, NOON, 1))).toEqual([]);
+		expect(await fire(1, { sellNow: 1 })).toEqual([]);
 	});
 });
