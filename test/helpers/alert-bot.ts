@@ -1,6 +1,7 @@
 import type { Person } from "@dugout/discord-stand-in/person";
 import { type APIMessage, MessageFlags } from "discord.js";
 import { expect, onTestFinished } from "vitest";
+import type { Wait } from "../../src/ground/async.ts";
 import { startTestBot, type TestBot } from "./bot.ts";
 import { MARKET, type RawListing, serveMarket, TEO } from "./market.ts";
 import { nextPrivate } from "./next-private.ts";
@@ -9,9 +10,9 @@ import { shareBot } from "./shared-bot.ts";
 const NOON = Date.UTC(2026, 4, 2, 12);
 
 /** The bot over a market whose prices the test changes; Teo's Buy now is 12,500 at first. */
-export async function startAlertBot(market: RawListing[] = structuredClone([...MARKET])) {
+export async function startAlertBot(market: RawListing[] = structuredClone([...MARKET]), wait?: Wait) {
 	const clock = { now: NOON };
-	const bot = await startMarketBot(market, clock);
+	const bot = await startMarketBot(market, clock, wait);
 	onTestFinished(() => bot.stop());
 	return createHands(bot, market, clock);
 }
@@ -21,16 +22,17 @@ export function shareAlertBot() {
 	const clock = { now: NOON };
 	const bot = shareBot(() => startMarketBot(MARKET, clock));
 	return async () => {
-		const { trade: _, ...hands } = createHands(await bot(), [], clock);
+		const { trade: _, pass: __, ...hands } = createHands(await bot(), [], clock);
 		return hands;
 	};
 }
 
-function startMarketBot(market: readonly RawListing[], clock: { now: number }): Promise<TestBot> {
+function startMarketBot(market: readonly RawListing[], clock: { now: number }, wait?: Wait): Promise<TestBot> {
 	return startTestBot({
 		serve: upstream => serveMarket(upstream, market),
 		now: () => clock.now,
 		timings: { retries: 0 },
+		wait,
 	});
 }
 
@@ -47,6 +49,10 @@ function createHands(bot: TestBot, market: RawListing[], clock: { now: number })
 		ask,
 		add: (options = {}, person = ann) =>
 			ask("alert add", { card: TEO, side: "buy", price: "12,000", ...options }, person),
+		/** Sets the bot's clock forward. */
+		pass(ms: number): void {
+			clock.now += ms;
+		},
 		/** Changes the price of Teo's card, and lets a person request it. */
 		async trade(price: number | string, side: "best_sell_price" | "best_buy_price" = "best_sell_price") {
 			clock.now += 61_000;
