@@ -13,6 +13,7 @@ import { openDatabase } from "../src/storage/open-database.ts";
 import { createPersonalAnswers } from "../src/storage/personal-answers.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
 import { allTables } from "../test/helpers/all-tables.ts";
+import { longestBlock } from "../test/helpers/blocks.ts";
 import { type Bench, median, percentile, type Row } from "./result.ts";
 
 const CARDS = 4000;
@@ -20,6 +21,7 @@ const ALERTS = 100_000;
 const DAYS = 30;
 const PER_PAGE = 25;
 const GAMES = 20_000;
+const MOST_MS = 30;
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** The database of a large bot: 30 days of prices of 4,000 cards, 100,000 alerts, 20,000 games. */
@@ -84,7 +86,9 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 		}
 	});
 	const what = `${CARDS} cards, ${DAYS} days, ${ALERTS} alerts`;
+	const fired = await benchFiring(database, watch, listings[0]);
 	return [
+		...fired,
 		{ what, figure: "a refresh recorded", unit: "ms", ours: median(times.slice(-100)) },
 		{ what, figure: "longest block of it", unit: "ms", ours: longest },
 		{ what, figure: "a card's month, p50", unit: "ms", ours: median(series) },
@@ -92,6 +96,48 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 		{ what, figure: "alerts looked at", unit: "ms", ours: checks.ms },
 		{ what, figure: "longest block of it", unit: "ms", ours: checks.longestBlock },
 	];
+}
+
+/** All alerts are on one card, and all of them are fired by one price. */
+export async function benchFiring(
+	database: Database,
+	watch: ReturnType<typeof createAlertWatch>,
+	listing: ReturnType<typeof createSearchListings>[number] | undefined,
+): Promise<Row[]> {
+	if (listing === undefined) return [];
+	const { db } = database;
+	await allTables(db).deleteFrom("alerts").execute();
+	for (let from = 0; from < ALERTS; from += 500) {
+		const values = Array.from({ length: 500 }, (_, i) => ({
+			...createAlert(from + i, listing),
+			userId: String(from + i),
+		}));
+		await allTables(db).insertInto("alerts").values(values).execute();
+	}
+	const what = `${ALERTS} alerts on one card`;
+	const seen = (buyNow: number, fetchedAt: number) => [{ ...listing, buyNow, fetchedAt }];
+	const rows: Row[] = [];
+	for (const [figure, work] of [
+		["fired by one price", () => watch.check(seen(1, 1000))],
+		["armed again by one price", () => watch.check(seen(9, 2000))],
+	] as const) {
+		let ms = 0;
+		const block = await longestBlock(async () => {
+			ms = (await timeBlocks(work)).ms;
+		});
+		rows.push({ what, figure, unit: "ms", ours: ms });
+		rows.push({
+			what,
+			figure: "longest block of it, processor time",
+			unit: "ms",
+			ours: block,
+			goal: { text: `≤ ${MOST_MS}`, isMet: block <= MOST_MS },
+		});
+	}
+	const posts = await allTables(db).selectFrom("posts").select("id").execute();
+	process.stderr.write(`${posts.length} messages stored\n`);
+	await allTables(db).deleteFrom("posts").execute();
+	return rows;
 }
 
 /** All alerts are far below the price, so only the search for alerts is measured. */
