@@ -99,7 +99,7 @@ async function benchRefresh(database: Database): Promise<Row[]> {
 }
 
 /** All alerts are on one card, and all of them are fired by one price. */
-export async function benchFiring(
+async function benchFiring(
 	database: Database,
 	watch: ReturnType<typeof createAlertWatch>,
 	listing: ReturnType<typeof createSearchListings>[number] | undefined,

@@ -24,7 +24,7 @@ export interface AlertWatchOptions {
 /** Looking up the alerts of this many cards takes a few milliseconds. */
 const CARDS_AT_ONCE = 25;
 /** The alerts that are fired within a few milliseconds. */
-const FIRED_AT_ONCE = 250;
+const FIRED_AT_ONCE = 100;
 /** Reading a person's cards and comparing them with a collection takes up to a millisecond. */
 const SUMS_AT_ONCE = 5;
 const SUMS_READ = 200;
@@ -106,7 +106,7 @@ export function createAlertWatch(options: AlertWatchOptions) {
 			const entry = byCard.get(uuid);
 			if (entry === undefined) continue;
 			const seen = { uuid, buyNow: entry.buyNow, sellNow: entry.sellNow, at: entry.fetchedAt };
-			await table.rearm(seen);
+			while (await table.rearm(seen)) await nextTurn();
 			await fireAll(() => table.firePrices(seen, now(), FIRED_AT_ONCE));
 		}
 	}

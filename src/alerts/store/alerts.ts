@@ -6,6 +6,9 @@ import type { Tables } from "../../storage/tables.ts";
 import { type AlertAbout, alertTarget, joinAlerts } from "../alert-about.ts";
 import type { AlertRow, AlertTables, OwnAlertTables, PriceAlertRow, StoredAlert, SumAlertRow } from "./tables.ts";
 
+/** The alerts that are armed within a few milliseconds. */
+const REARMED_AT_ONCE = 1000;
+
 /** One person's alert on one side or fact of a card. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
 
@@ -142,11 +145,11 @@ export function createAlertTable(database: Kysely<Tables>) {
 			const rows = await onPrices.select("uuid").distinct().where("uuid", "in", uuids).execute();
 			return rows.map(({ uuid }) => uuid);
 		},
-		/** Arms the alerts again whose price has moved away. */
-		async rearm({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<void> {
-			await db
-				.updateTable("alerts")
-				.set({ status: "armed", armedAt: laterThanBefore(at) })
+		/** Arms some of the alerts again whose price has moved away. @returns whether there may be more */
+		async rearm({ uuid, buyNow, sellNow, at }: SeenPrice): Promise<boolean> {
+			const left = db
+				.selectFrom("alerts")
+				.select(["userId", "side"])
 				.where("uuid", "=", uuid)
 				.where("status", "=", "fired")
 				.where(isNewTo(at))
@@ -156,7 +159,15 @@ export function createAlertTable(database: Kysely<Tables>) {
 						and([eb("side", "=", "sell"), eb("rearmPrice", ">=", sellNow ?? Number.POSITIVE_INFINITY)]),
 					]),
 				)
-				.execute();
+				.limit(REARMED_AT_ONCE);
+			const { numUpdatedRows } = await db
+				.updateTable("alerts")
+				.set({ status: "armed", armedAt: laterThanBefore(at) })
+				.where(isOfCard(uuid))
+				.where("status", "=", "fired")
+				.where(({ eb, refTuple }) => eb(refTuple("userId", "side"), "in", left.$asTuple("userId", "side")))
+				.executeTakeFirstOrThrow();
+			return Number(numUpdatedRows) >= REARMED_AT_ONCE;
 		},
 		/** Arms an alert again whose price was reached, but has moved away before Discord accepted the message. */
 		async rearmLate(key: AlertKey, armedAt: number): Promise<void> {
@@ -189,7 +200,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 					const rows = await transaction
 						.updateTable("alerts")
 						.set({ status: "fired", triggerPrice: side === "buy" ? buyNow : sellNow, triggerAt: at })
-						.where("uuid", "=", uuid)
+						.where(isOfCard(uuid))
 						.where("side", "=", side)
 						// Another process may have fired some of them.
 						.where("status", "=", "armed")
@@ -246,7 +257,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 					const changed = await transaction
 						.updateTable("alerts")
 						.set({ value, triggerValue: value, triggerAt: at, armedAt: laterThanBefore(at) })
-						.where("uuid", "=", uuid)
+						.where(isOfCard(uuid))
 						.where("side", "=", side)
 						.where("status", "=", "armed")
 						// Another process may have fired some of them.
@@ -329,6 +340,9 @@ const isUnchanged =
 			armedAt: alert.armedAt,
 			...("price" in alert ? { price: alert.price } : { value: alert.value }),
 		});
+
+/** Matches a card's alerts, for the statements that name their people: the index of cards would find all of the card's. */
+const isOfCard = (uuid: string) => sql<boolean>`uuid || '' = ${uuid}`;
 
 /** Matches the one alert that has the key. */
 const isAlert =

@@ -35,9 +35,10 @@ export function createPrivateOutbox(database: Kysely<Tables>) {
 		 */
 		joinWaiting: (post: PostRow, part: Pick<PrivatePart, "join">): Promise<PostRow | undefined> =>
 			db.transaction().execute(async transaction => {
-				const isWaiting = transaction.selectFrom("posts").select("id").where("state", "=", "waiting");
-				const same = isWaiting.where("target", "=", post.target).where("recipient", "=", post.recipient);
-				const others = (await same.where("id", "!=", post.id).execute()).map(({ id }) => id);
+				const ofTarget = transaction.selectFrom("posts").select(["id", "state"]).where("target", "=", post.target);
+				const same = await ofTarget.where("recipient", "=", post.recipient).where("id", "!=", post.id).execute();
+				// The index of states would find the posts of all targets.
+				const others = same.filter(({ state }) => state === "waiting").map(({ id }) => id);
 				if (others.length === 0) return post;
 				// Both statements lock what they return, so that nothing joins it meanwhile.
 				const own = transaction.updateTable("posts").set({ state: "waiting" }).where("id", "=", post.id);

@@ -20,6 +20,9 @@ export interface NewPrivatePost {
 
 type StoredPost = Pick<PostRow, "id" | "target" | "body" | "state" | "createdAt" | "dueAt" | "sentAt">;
 
+/** The state of posts whose targets are named: the index of states would find those of all targets. */
+const ownState = sql`state || ''`;
+
 const listOf = (values: readonly unknown[]) => sql.join(values.map(value => sql`${value}`));
 
 /** The posts of some targets, the oldest first. */
@@ -29,7 +32,7 @@ export async function findPrivatePosts(
 	onlyWaiting = false,
 ): Promise<StoredPost[]> {
 	if (targets.length === 0) return [];
-	const isWaiting = onlyWaiting ? sql`AND state = 'waiting'` : sql``;
+	const isWaiting = onlyWaiting ? sql`AND ${ownState} = 'waiting'` : sql``;
 	const { rows } = await sql<StoredPost>`
 		SELECT id, target, body, state, created_at, due_at, sent_at FROM posts
 		WHERE target IN (${listOf(targets)}) ${isWaiting} ORDER BY id`.execute(db);
@@ -69,7 +72,9 @@ export async function deletePosts(db: QueryExecutorProvider, ids: readonly numbe
 /** Deletes the posts of some targets that people may have missed: they get newer ones. */
 export async function deleteLostPosts(db: QueryExecutorProvider, targets: readonly string[]): Promise<void> {
 	if (targets.length === 0) return;
-	await sql`DELETE FROM posts WHERE target IN (${listOf(targets)}) AND state IN (${listOf(LOST_STATES)})`.execute(db);
+	await sql`DELETE FROM posts WHERE target IN (${listOf(targets)}) AND ${ownState} IN (${listOf(LOST_STATES)})`.execute(
+		db,
+	);
 }
 
 /** Adds posts. @param at epoch ms */
