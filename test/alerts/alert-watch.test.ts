@@ -142,7 +142,7 @@ async function startWatch({
 		prices: () => sent.map(({ price }) => price),
 		nonces: () => new Set(sent.map(({ nonce }) => nonce)).size,
 		status: async () => (await alerts.of(ANN)).map(({ status }) => status),
-		/** The states of the stored messages. */
+		/** The states of the stored messages; those that were sent are deleted. */
 		states: async () =>
 			(await allTables(db).selectFrom("posts").select("state").orderBy("id").execute()).map(({ state }) => state),
 		/** What Ann's next answer says that she may have missed. */
@@ -235,7 +235,7 @@ describe("an alert", () => {
 		await price(90);
 		const fired = { status: "fired", triggerPrice: 90, triggerAt: NOON + 1 };
 		expect(stored).toMatchObject([[fired], ["sending"]]);
-		expect([await alerts.of(ANN), await states()]).toMatchObject([[fired], ["sent"]]);
+		expect([await alerts.of(ANN), await states()]).toMatchObject([[fired], []]);
 	});
 
 	it("that Discord did not take is sent a minute later, as the same message with the price of then", async () => {
@@ -284,7 +284,7 @@ describe("an alert", () => {
 		for (const buyNow of [90, 110, 80]) await price(buyNow);
 		discord.answer = async () => "sent";
 		await time.pass(2 * MINUTE);
-		expect([prices(), await lost(), await states()]).toEqual([[90, 80], [], ["sent"]]);
+		expect([prices(), await lost(), await states()]).toEqual([[90, 80], [], []]);
 	});
 
 	it.each(["another price", "nothing"])(
@@ -397,7 +397,7 @@ describe("while a message is under way", () => {
 		await price(80);
 		await end();
 		await stopped;
-		expect([prices(), await states()]).toEqual([[90], ["sent", "waiting"]]);
+		expect([prices(), await states()]).toEqual([[90], ["waiting"]]);
 	});
 });
 
@@ -407,10 +407,10 @@ it("a pause that Discord asks for holds up one person alone, who gets the messag
 	discord.answer = async userId => (userId === ANN ? { retryAfterMs: 7000 } : "sent");
 	await price(90);
 	expect(sent.map(({ alert }) => alert.userId)).toEqual([ANN, BEN, CAT]);
-	expect(await states()).toEqual(["waiting", "sent", "sent"]);
+	expect(await states()).toEqual(["waiting"]);
 	discord.answer = async () => "sent";
 	await time.pass(7000);
-	expect([sent.slice(3).map(({ alert }) => alert.userId), await states()]).toEqual([[ANN], ["sent", "sent", "sent"]]);
+	expect([sent.slice(3).map(({ alert }) => alert.userId), await states()]).toEqual([[ANN], []]);
 	expect((sent[3]?.at ?? 0) - (sent[0]?.at ?? 0)).toBe(7000);
 	expect(outcomes).toEqual(["rate-limited", "sent", "sent", "sent"]);
 });
@@ -450,7 +450,7 @@ describe("while the database fails", () => {
 		discord.answer = async () => "sent";
 		await repair("posts");
 		await time.pass(10_000);
-		expect(await states()).toEqual(["sent", "sent"]);
+		expect(await states()).toEqual([]);
 		// Discord drops a second message with the same nonce.
 		const [first, again, next] = sent.map(({ alert, nonce }) => `${alert.uuid} ${nonce}`);
 		expect([again, next === first, sent.length]).toEqual([first, false, 3]);

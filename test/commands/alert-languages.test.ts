@@ -81,7 +81,7 @@ describe("the direct message", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		const notice = nextPrivate(ann);
 		await ann.command("about").answer;
 		expect(JSON.stringify(await notice)).toContain(SPANISH.alerts.notice.closed);

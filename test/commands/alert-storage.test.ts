@@ -55,7 +55,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		ann.closedDms = true;
 		await ask("alert add", ALERT);
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		await trade(13_000);
 		const before = await list();
 		expect(before).toContain("⚠️ Paused");
@@ -92,7 +92,7 @@ describePostgres("while alerts cannot be stored", createUrl => {
 		const told = new Promise(resolve => discord.events.on("message", () => ann.dms.length > 0 && resolve(null)));
 		await trade(11_100);
 		await told;
-		await logged("message to a person");
+		await logged("alert message");
 		expect([ann.dms.length, await list()]).toEqual([1, expect.stringContaining("-# Alerted at 11,100")]);
 	});
 

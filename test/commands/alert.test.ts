@@ -314,7 +314,7 @@ describe("an alert survives", () => {
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await add();
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		fault.remove();
 		pass(MINUTE);
 		await restart();
@@ -338,7 +338,7 @@ describe("an alert survives", () => {
 		await add();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		fault.remove();
 		expect(sentPrices()).toEqual([]);
 		await trade(11_000);
@@ -355,14 +355,14 @@ describe("an alert survives", () => {
 		await add();
 		const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, drop: "response" });
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		// Each attempt within two minutes has the same nonce.
 		await expect.poll(() => fault.hits).toBeGreaterThan(3);
 		expect(sentPrices()).toEqual(["**11,000**"]);
 		pass(3 * MINUTE);
 		await expect
 			.poll(() => logs)
-			.toContainEqual(expect.objectContaining({ fields: { part: "alert", outcome: "missing" } }));
+			.toContainEqual(expect.objectContaining({ fields: { outcome: "missing" }, message: "alert message" }));
 		const { hits } = fault;
 		await trade(11_100);
 		const notice = nextPrivate(ann);
@@ -398,7 +398,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		await trade(13_000);
 
 		const notice = nextPrivate(ann);
@@ -429,7 +429,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		const notice = nextPrivate(ann);
 		await ann.click(message, { label: ENGLISH.buttons.refresh }).answer;
 		expect((await notice).content).toContain("These alerts are paused");
@@ -441,7 +441,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		const form = await ann.click(message, { label: ENGLISH.buttons.setAlert }).modal;
 		await ann.submit(form, { price: "1" }).answer;
 		const notices = () => discord.messages(ann).filter(({ content }) => content.startsWith("These alerts are paused"));
@@ -455,7 +455,7 @@ describe("closed direct messages", () => {
 		ann.closedDms = true;
 		await add();
 		await trade(11_000);
-		await logged("message to a person");
+		await logged("alert message");
 		const fault = discord.fault({ method: "POST", route: /webhooks/, status: 500 });
 		expect((await ann.command("about").answer).embeds).toHaveLength(1);
 		await logged("a notice could not be sent");
@@ -579,12 +579,12 @@ describe("alerts are personal", () => {
 		expect(bot.sentPrices(ann)).toEqual([]);
 	});
 
-	it("/link counts the messages about them for a day, and /unlink deletes what they were about", async () => {
-		const { ann, ask, add, trade, dms, logged, folder } = await startAlertBot();
+	it("/link counts a message about one that waits, and /unlink deletes it with them", async () => {
+		const { ann, ask, add, trade, logged, discord, folder } = await startAlertBot();
 		await add();
+		discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 		await trade(11_000);
-		await dms(ann, 1);
-		await logged("message to a person");
+		await logged("alert message");
 		expect((await ask("link")).content).toContain(ENGLISH.links.countMessages(1));
 		const { content } = await ann.click(await ask("unlink"), { label: "Everything" }).answer;
 		expect(content).toContain(ENGLISH.links.countMessages(1));
@@ -595,9 +595,9 @@ describe("alerts are personal", () => {
 		const { add, trade, logged, logs, ann } = await startAlertBot();
 		await add();
 		await trade(11_000);
-		await logged("message to a person");
-		expect(logs.filter(({ message }) => message === "message to a person")).toEqual([
-			{ level: "info", fields: { part: "alert", outcome: "sent" }, message: "message to a person" },
+		await logged("alert message");
+		expect(logs.filter(({ message }) => message === "alert message")).toEqual([
+			{ level: "info", fields: { outcome: "sent" }, message: "alert message" },
 		]);
 		// Not JSON, which omits an error's message.
 		expect(inspect(logs, { depth: 10, maxArrayLength: null, maxStringLength: null })).not.toContain(ann.id);

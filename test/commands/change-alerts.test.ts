@@ -184,7 +184,7 @@ it("a change that Discord did not take is sent after the next crawl", async () =
 	await add();
 	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 	await crawlWith({ ovr: 94 });
-	await logged("message to a person");
+	await logged("alert message");
 	fault.remove();
 	expect(ann.dms).toEqual([]);
 	await crawlWith({ ovr: 94 });
