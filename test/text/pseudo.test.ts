@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { alertListEmbed } from "../../src/alerts/show/alerts.ts";
+import { alertListEmbed, alertNoticeText } from "../../src/alerts/show/alerts.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
 import { createLeagueMessages } from "../../src/discord/league-message.ts";
 import { compareMenu } from "../../src/discord/menus.ts";
@@ -445,7 +445,7 @@ const leagueSentences = ({ desk, rounds, book }: Texts) => [
 	book.champion.withPercentage("7", "7"),
 ];
 
-/** Saved searches of every kind, with and without news, and the notices about them. */
+/** Saved searches of every kind, with and without news, and the notices about them and about alerts. */
 function searchSentences(text: Texts): string[] {
 	const { searches } = text;
 	const row = { uuid: "7", before: null, after: null, entry: createEntry({ name: "7" }, 7), median: null };
@@ -459,6 +459,7 @@ function searchSentences(text: Texts): string[] {
 			searchHeadline({ kind, rows: [row], total: 7 }, text),
 		]),
 		searchListEmbed([...saved, { ...SAVED, toldAt: 7, status: "paused" }], text)?.description ?? "",
+		alertNoticeText([{ ...createAlert({ label: "7", triggerPrice: 7, triggerAt: 7 }), lost: "missing" }], text),
 		searchNoticeText(
 			[
 				{ ...SAVED, lost: "closed", missed: 7 },
