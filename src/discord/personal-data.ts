@@ -170,13 +170,15 @@ export async function forgetPerson(
 	userId: string,
 	services: PersonalServices,
 ): Promise<{ kind: PersonalDataKind; reason: unknown }[]> {
-	const outcomes = await services.forgetting.forget(userId, () =>
-		Promise.allSettled(ENTRIES.map(([, data]) => data.forget(userId, services))),
-	);
-	return ENTRIES.flatMap(([kind], index) => {
-		const outcome = outcomes[index];
-		return outcome?.status === "rejected" ? [{ kind, reason: outcome.reason as unknown }] : [];
+	const failed: { kind: PersonalDataKind; reason: unknown }[] = [];
+	const forget = ([kind, data]: (typeof ENTRIES)[number]) =>
+		data.forget(userId, services).catch((reason: unknown) => void failed.push({ kind, reason }));
+	await services.forgetting.forget(userId, async () => {
+		await Promise.all(ENTRIES.filter(([kind]) => kind !== "messages").map(forget));
+		// By now nothing is left that could store another message.
+		await Promise.all(ENTRIES.filter(([kind]) => kind === "messages").map(forget));
 	});
+	return failed;
 }
 
 /**

@@ -24,8 +24,8 @@ async function takeBackPrivatePosts(db: Kysely<Tables>): Promise<void> {
 	await sql`ALTER TABLE alerts ADD COLUMN notice text`.execute(db);
 	await sql`ALTER TABLE saved_searches ADD COLUMN notice text`.execute(db);
 	await sql`ALTER TABLE saved_searches ADD COLUMN missed integer NOT NULL DEFAULT 0`.execute(db);
-	await createSearchMessages(allTables(db) as Kysely<never> as Kysely<unknown>, await isSqlite(db));
-	await createLeagueNotices(allTables(db) as Kysely<never> as Kysely<unknown>, await isSqlite(db));
+	await createSearchMessages(db as unknown as Kysely<unknown>, await isSqlite(db));
+	await createLeagueNotices(db as unknown as Kysely<unknown>, await isSqlite(db));
 	await sql`DELETE FROM kysely_migration WHERE name = '0037-private-posts'`.execute(db);
 }
 
