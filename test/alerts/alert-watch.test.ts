@@ -90,8 +90,8 @@ async function startWatch({
 		privates,
 		lostPosts,
 		channels: {
-			send: () => Promise.reject(new Error("no channel")),
-			edit: () => Promise.reject(new Error("no channel")),
+			send: () => Promise.reject(new Error("nothing is posted")),
+			edit: () => Promise.reject(new Error("nothing is posted")),
 		},
 		async sendDirect(userId, message, nonce) {
 			sent.push({ ...(message as Made), userId, nonce, at: now() });
