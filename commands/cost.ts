@@ -1,4 +1,4 @@
-import { collectionKey } from "../src/alerts/watched-collection.ts";
+import { collectionKey } from "../src/watch/watched-collection.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Context } from "../src/discord/context.ts";

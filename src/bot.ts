@@ -1,4 +1,4 @@
-import { createAlertRoom } from "./alerts/room.ts";
+import { createAlertRoom } from "./watch/alert-room.ts";
 import { createApiRoom } from "./api/room.ts";
 import type { Timings } from "./api/transport/transport.ts";
 import { createPictures } from "./chart/pictures.ts";

@@ -8,9 +8,9 @@ import {
 	priceOfSide,
 	suggestedPrice,
 	WATCHABLE,
-} from "../../src/alerts/alert.ts";
-import { MAX_ALERTS_EACH } from "../../src/alerts/alerts.ts";
-import { formatFact, formatRearm, formatSide } from "../../src/alerts/show/alert.ts";
+} from "../../src/watch/alert.ts";
+import { MAX_ALERTS_EACH } from "../../src/watch/alerts.ts";
+import { formatFact, formatRearm, formatSide } from "../../src/watch/show/alert.ts";
 import type { Fetched } from "../../src/api/operation.ts";
 import type { Listing } from "../../src/api/operations/listing.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";

@@ -1,4 +1,4 @@
-import { priceOfSide, suggestedPrice } from "../../src/alerts/alert.ts";
+import { priceOfSide, suggestedPrice } from "../../src/watch/alert.ts";
 import type { Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";

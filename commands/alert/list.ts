@@ -1,6 +1,6 @@
-import { type Alert, alertId, isSumAlert } from "../../src/alerts/alert.ts";
-import { ALERTS_A_PAGE, alertListEmbed, type ListedAlert } from "../../src/alerts/show/alerts.ts";
-import { leftOutBy, missedSum, openCollection } from "../../src/alerts/watched-collection.ts";
+import { type Alert, alertId, isSumAlert } from "../../src/watch/alert.ts";
+import { ALERTS_A_PAGE, alertListEmbed, type ListedAlert } from "../../src/watch/show/alerts.ts";
+import { leftOutBy, missedSum, openCollection } from "../../src/watch/watched-collection.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Alert, alertId } from "../../src/alerts/alert.ts";
-import { formatAlertLabel } from "../../src/alerts/show/alert.ts";
+import { type Alert, alertId } from "../../src/watch/alert.ts";
+import { formatAlertLabel } from "../../src/watch/show/alert.ts";
 import { alertListButton, alertUndoButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, layout } from "../../src/discord/components.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isReached, suggestedPrice } from "../../src/alerts/alert.ts";
-import { formatRearm } from "../../src/alerts/show/alert.ts";
-import { formatLeftOut } from "../../src/alerts/show/alerts.ts";
-import { findCollection, type MissedSum, watchableSum } from "../../src/alerts/watched-collection.ts";
+import { isReached, suggestedPrice } from "../../src/watch/alert.ts";
+import { formatRearm } from "../../src/watch/show/alert.ts";
+import { formatLeftOut } from "../../src/watch/show/alerts.ts";
+import { findCollection, type MissedSum, watchableSum } from "../../src/watch/watched-collection.ts";
 import { alertListButton, alertRemoveButton, missedButton } from "../../src/discord/alert-message.ts";
 import type { Modal } from "../../src/discord/answer.ts";
 import { buttonRow } from "../../src/discord/components.ts";

@@ -7,10 +7,10 @@ import {
 	type PriceAlert,
 	priceOfSide,
 	type SumAlert,
-} from "../alerts/alert.ts";
-import { formatSide } from "../alerts/show/alert.ts";
-import { alertEmbed, formatChange, sumAlertEmbed } from "../alerts/show/alerts.ts";
-import { findCollection, type MissedSum } from "../alerts/watched-collection.ts";
+} from "../watch/alert.ts";
+import { formatSide } from "../watch/show/alert.ts";
+import { alertEmbed, formatChange, sumAlertEmbed } from "../watch/show/alerts.ts";
+import { findCollection, type MissedSum } from "../watch/watched-collection.ts";
 import { formatCardName } from "../format/card.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { formatPrice } from "../format/price.ts";

@@ -1,5 +1,5 @@
-import type { LostAlert } from "../alerts/alert-messages.ts";
-import { alertNoticeText } from "../alerts/show/alerts.ts";
+import type { LostAlert } from "../watch/alert-messages.ts";
+import { alertNoticeText } from "../watch/show/alerts.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";

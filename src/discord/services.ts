@@ -1,4 +1,4 @@
-import type { AlertServices } from "../alerts/room.ts";
+import type { AlertServices } from "../watch/alert-room.ts";
 import type { Client } from "../api/client.ts";
 import type { Pictures } from "../chart/pictures.ts";
 import type { EditionServices } from "../editions/room.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { commands } from "../../commands/index.ts";
-import type { AlertStatus } from "../../src/alerts/store/tables.ts";
+import type { AlertStatus } from "../../src/watch/store/alert-tables.ts";
 import { describePersonalData, forgetPerson } from "../../src/discord/personal-data.ts";
 import { toPerson } from "../../src/posting/recipient.ts";
 import { POST_STATES } from "../../src/posting/store/tables.ts";

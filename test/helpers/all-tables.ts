@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { OwnAlertTables } from "../../src/alerts/store/tables.ts";
+import type { OwnAlertTables } from "../../src/watch/store/alert-tables.ts";
 import type { OwnEditionTables } from "../../src/editions/store/tables.ts";
 import type { OwnFeedTables } from "../../src/feed/store/tables.ts";
 import type { OwnFinderTables } from "../../src/finder/store/tables.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCollection, missedSum, watchableSum } from "../../src/alerts/watched-collection.ts";
+import { findCollection, missedSum, watchableSum } from "../../src/watch/watched-collection.ts";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import { parseText } from "../../src/api/operations/text.ts";
 import { findMoves } from "../../src/feed/refresh-prices.ts";

@@ -442,7 +442,7 @@ const LEFT_AGAIN: Script = {
 
 /** What puts a message to a person or into a channel on its way, and the test in which Discord fails meanwhile. */
 const SENDERS: Readonly<Record<string, string>> = {
-	"src/alerts/store/alerts.ts": "here",
+	"src/watch/store/alerts.ts": "here",
 	"src/feed/feed-posts.ts": "here",
 	"src/league/posting/noted-posts.ts": "test/league/posting/discord-fails-league.test.ts",
 	"src/league/store/notices.ts": "test/commands/league-notices.test.ts",

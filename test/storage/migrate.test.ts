@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
-import { createAlertTable } from "../../src/alerts/store/alerts.ts";
+import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { migrate } from "../../src/storage/migrate.ts";
 import { createSearchMessages } from "../../src/storage/migrations/0026-watch.ts";

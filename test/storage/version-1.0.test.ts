@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createAlertTable } from "../../src/alerts/store/alerts.ts";
+import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createFeedTable } from "../../src/feed/store/feeds.ts";
 import { attributesOrigin } from "../../src/finder/store/origin.ts";
 import { createLeagueChannelTable } from "../../src/league/store/channels.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { alertListEmbed, alertNoticeText } from "../../src/alerts/show/alerts.ts";
+import { alertListEmbed, alertNoticeText } from "../../src/watch/show/alerts.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
 import { createLeagueMessages } from "../../src/discord/league-message.ts";
 import { compareMenu } from "../../src/discord/menus.ts";

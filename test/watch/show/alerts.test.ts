@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALERTS_A_PAGE, alertEmbed, alertListEmbed, alertNoticeText } from "../../../src/alerts/show/alerts.ts";
+import { ALERTS_A_PAGE, alertEmbed, alertListEmbed, alertNoticeText } from "../../../src/watch/show/alerts.ts";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
 import { createAlert } from "../../fixtures/alert.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReached, suggestedPrice } from "../../src/alerts/alert.ts";
+import { isReached, suggestedPrice } from "../../src/watch/alert.ts";
 
 describe("the price that is suggested for an alert", () => {
 	it.each([

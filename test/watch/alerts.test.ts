@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createAlerts } from "../../src/alerts/alerts.ts";
-import { createAlertTable } from "../../src/alerts/store/alerts.ts";
+import { createAlerts } from "../../src/watch/alerts.ts";
+import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { allTables } from "../helpers/all-tables.ts";

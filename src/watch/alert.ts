@@ -1,7 +1,7 @@
 import type { ItemSummary } from "../api/operations/item-summary.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM, type AlertChange, type AlertSide } from "../ground/words.ts";
-import type { ChangeAlertRow, PriceAlertRow, SumAlertRow } from "./store/tables.ts";
+import type { ChangeAlertRow, PriceAlertRow, SumAlertRow } from "./store/alert-tables.ts";
 
 /** A person's alert on the price of one card, as stored. A person has at most one for each card and side. */
 export type PriceAlert = Readonly<PriceAlertRow>;

@@ -4,7 +4,7 @@ import { addPrivatePosts, deleteLostPosts } from "../../posting/store/private-po
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
 import { type AlertAbout, alertTarget, joinAlerts } from "../alert-about.ts";
-import type { AlertRow, AlertTables, OwnAlertTables, PriceAlertRow, StoredAlert, SumAlertRow } from "./tables.ts";
+import type { AlertRow, AlertTables, OwnAlertTables, PriceAlertRow, StoredAlert, SumAlertRow } from "./alert-tables.ts";
 
 /** The alerts that are armed within a few milliseconds. */
 const REARMED_AT_ONCE = 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alertId, isReached, parseAlertId, priceOfSide, rearmPrice } from "../../src/alerts/alert.ts";
+import { alertId, isReached, parseAlertId, priceOfSide, rearmPrice } from "../../src/watch/alert.ts";
 
 it.each([
 	["buy", 100, 100, true],

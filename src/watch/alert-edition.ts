@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
 import type { EditionPart } from "../storage/edition-part.ts";
-import type { OwnAlertTables } from "./store/tables.ts";
+import type { OwnAlertTables } from "./store/alert-tables.ts";
 
 /** The people whose alerts are removed in one transaction, at most 20 each. */
 const AT_ONCE = 50;

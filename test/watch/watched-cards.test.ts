@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { createAlertTable } from "../../src/alerts/store/alerts.ts";
-import { createWatchedCards } from "../../src/alerts/watched-cards.ts";
+import { createAlertTable } from "../../src/watch/store/alerts.ts";
+import { createWatchedCards } from "../../src/watch/watched-cards.ts";
 import { REFRESH_MS } from "../../src/api/refresh.ts";
 import { ApiError } from "../../src/errors.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
-import type { AlertRow } from "./store/tables.ts";
+import type { AlertRow } from "./store/alert-tables.ts";
 
 /** What a message of an alert is about. Prices are stubs, times epoch ms. */
 export const alertAbout = z.discriminatedUnion("kind", [
