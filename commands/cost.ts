@@ -1,4 +1,3 @@
-import { collectionKey } from "../src/watch/watched-collection.ts";
 import type { Row } from "../src/discord/answer.ts";
 import { buttonRow, commandButton, layout } from "../src/discord/components.ts";
 import type { Context } from "../src/discord/context.ts";
@@ -37,6 +36,7 @@ import {
 	teamCosts,
 } from "../src/market/prices/collection-cost.ts";
 import type { Texts } from "../src/text/en.ts";
+import { collectionKey } from "../src/watch/watched-collection.ts";
 
 /** More than any collection has. */
 const MOST_CARDS = 9999;

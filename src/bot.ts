@@ -1,4 +1,3 @@
-import { createAlertRoom } from "./watch/alert-room.ts";
 import { createApiRoom } from "./api/room.ts";
 import type { Timings } from "./api/transport/transport.ts";
 import { createPictures } from "./chart/pictures.ts";
@@ -114,7 +113,7 @@ export interface Bot {
 export async function startBot(options: BotOptions): Promise<Bot> {
 	const { config, commands, logger, metrics, registerProbes = () => {} } = options;
 	const rooms = await createRooms(options);
-	const { installs, discord, alerts, editions, feeds, finder, leagues, market, mine, posting, watch } = rooms;
+	const { discord, installs, editions, feeds, finder, leagues, market, mine, posting, watch } = rooms;
 	let commandIds: ReadonlyMap<string, string> = new Map();
 	const services = createServices(rooms, options, () => commandIds);
 	const router = createRouter({
@@ -133,7 +132,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		// People are answered from what these read.
 		await editions.load();
 		posting.load();
-		await market.start({ ...feeds.follower, checkAlerts: alerts.afterCrawl, askSearches: watch.afterCrawl });
+		await market.start({ ...feeds.follower, checkSums: watch.checkSums, askQuestions: watch.askQuestions });
 		await finder.load();
 		await leagues.load();
 		gateway = await connectGateway({
@@ -152,12 +151,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		});
 		registerProbes({ shards: gateway.shardStates });
 		// The parts below send messages.
-		alerts.start();
 		watch.start();
 		finder.start({ onRead: watch.afterAttributes, onChanges: feeds.postUpdate });
 		posting.start({
-			alert: alerts.messages,
-			search: watch.messages,
+			...watch.messages,
 			notice: leagues.notices,
 			"feed-pause": feeds.pauses,
 			"league-pause": leagues.pauses,
@@ -231,20 +228,13 @@ async function createRooms(options: BotOptions) {
 		onAttempt: metrics.postEnded,
 	});
 	const mine = createMineRoom(base);
-	const alerts = createAlertRoom({
-		...base,
-		...posting.services,
-		...market.services,
-		api,
-		ownedBy: async userId => (await mine.services.ownedCards.of(userId))?.copies ?? null,
-		message: (alert, entry) => alertMessage(alert, entry, textsFor(alert.locale)),
-		sumMessage: (alert, missed) => sumAlertMessage(alert, missed, catalog.all(), textsFor(alert.locale)),
-	});
 	const watch = createWatchRoom({
 		...base,
 		...posting.services,
 		...market.services,
+		api,
 		origin,
+		ownedBy: async userId => (await mine.services.ownedCards.of(userId))?.copies ?? null,
 		createAsker: createAskers(
 			options.commands,
 			{
@@ -254,7 +244,10 @@ async function createRooms(options: BotOptions) {
 			},
 			textsFor,
 		),
-		message: news => searchMessage(news, textsFor(news.search.locale)),
+		priceMessage: (alert, entry) => alertMessage(alert, entry, textsFor(alert.locale)),
+		changeMessage: (alert, entry) => alertMessage(alert, entry, textsFor(alert.locale)),
+		sumMessage: (alert, missed) => sumAlertMessage(alert, missed, catalog.all(), textsFor(alert.locale)),
+		searchMessage: news => searchMessage(news, textsFor(news.search.locale)),
 	});
 	const feeds = createFeedRoom({
 		...base,
@@ -279,7 +272,7 @@ async function createRooms(options: BotOptions) {
 		...base,
 		// Sample data are served at another port with every start.
 		origin: sample == null ? origin : "sample data",
-		parts: [mine.edition, alerts.edition, watch.edition],
+		parts: [mine.edition, ...watch.editions],
 	});
 	const pictures = createPictures({ logger });
 	return {
@@ -305,7 +298,6 @@ async function createRooms(options: BotOptions) {
 		finder,
 		posting,
 		mine,
-		alerts,
 		watch,
 		feeds,
 		gameLogs,

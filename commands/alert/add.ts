@@ -1,16 +1,4 @@
 import { z } from "zod";
-import {
-	type Alert,
-	type Bound,
-	factOf,
-	isChange,
-	isReached,
-	priceOfSide,
-	suggestedPrice,
-	WATCHABLE,
-} from "../../src/watch/alert.ts";
-import { MAX_ALERTS_EACH } from "../../src/watch/alerts.ts";
-import { formatFact, formatRearm, formatSide } from "../../src/watch/show/alert.ts";
 import type { Fetched } from "../../src/api/operation.ts";
 import type { Listing } from "../../src/api/operations/listing.ts";
 import { alertListButton, alertRemoveButton } from "../../src/discord/alert-message.ts";
@@ -34,6 +22,18 @@ import { present } from "../../src/ground/present.ts";
 import type { AlertChange, AlertSide } from "../../src/ground/words.ts";
 import { latestListing } from "../../src/market/prices/latest-listing.ts";
 import type { Texts } from "../../src/text/en.ts";
+import {
+	type Alert,
+	type Bound,
+	factOf,
+	isChange,
+	isReached,
+	priceOfSide,
+	suggestedPrice,
+	WATCHABLE,
+} from "../../src/watch/alert.ts";
+import { MAX_ALERTS_EACH } from "../../src/watch/alerts.ts";
+import { formatFact, formatRearm, formatSide } from "../../src/watch/show/alert.ts";
 import { alertForm } from "./form.ts";
 
 export const add = defineSubcommand({
@@ -129,14 +129,13 @@ async function setChangeAlert(
 	const label = formatCardLabel(item, text);
 	if (value === null) throw new UserError(text.alerts.noFact(escapeMarkdown(label), text.alerts.facts[change]));
 	const { locale } = text.format;
-	const alert = { userId: user.id, uuid: item.uuid, side: change, value, label, locale };
-	const added = await alerts.addChange(alert);
-	if (typeof added === "string") throw tooManyAlerts(added, text);
+	const added = await alerts.addChange({ userId: user.id, side: change, item, label, locale });
+	if (added !== "added") throw tooManyAlerts(added, text);
 	const sentences = [
 		text.alerts.set[change](escapeMarkdown(label)),
 		text.alerts.current(formatFact(change, value, text), formatRelative(fetchedAt)),
 	];
-	return { content: sentences.join(" "), components: [buttonsOf(alert, text)] };
+	return { content: sentences.join(" "), components: [buttonsOf({ side: change, uuid: item.uuid }, text)] };
 }
 
 export const tooManyAlerts = (limit: "each" | "total", { alerts }: Texts) =>

@@ -1,4 +1,3 @@
-import { priceOfSide, suggestedPrice } from "../../src/watch/alert.ts";
 import type { Modal } from "../../src/discord/answer.ts";
 import type { Context } from "../../src/discord/context.ts";
 import { defineButton } from "../../src/discord/definition.ts";
@@ -9,6 +8,7 @@ import { PRICE_LENGTH } from "../../src/discord/options/price-option.ts";
 import { formatCardName } from "../../src/format/card.ts";
 import { formatPrice } from "../../src/format/price.ts";
 import { ALERT_SIDES } from "../../src/ground/words.ts";
+import { priceOfSide, suggestedPrice } from "../../src/watch/alert.ts";
 
 /** Opens the form of the button "Set alert". Its prices come from memory, because Discord accepts a form only as a first answer. */
 export const form = defineButton({

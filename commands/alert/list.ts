@@ -1,6 +1,3 @@
-import { type Alert, alertId, isSumAlert } from "../../src/watch/alert.ts";
-import { ALERTS_A_PAGE, alertListEmbed, type ListedAlert } from "../../src/watch/show/alerts.ts";
-import { leftOutBy, missedSum, openCollection } from "../../src/watch/watched-collection.ts";
 import type { Answer, Row } from "../../src/discord/answer.ts";
 import { buttonRows, commandButton, layout } from "../../src/discord/components.ts";
 import type { Context } from "../../src/discord/context.ts";
@@ -11,8 +8,11 @@ import { listPage, pageNumber, pageRow } from "../../src/discord/pages.ts";
 import { searchListId } from "../../src/discord/saved-search.ts";
 import { present } from "../../src/ground/present.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { type Alert, alertId, isSumAlert } from "../../src/watch/alert.ts";
 import type { SavedSearch } from "../../src/watch/search.ts";
+import { ALERTS_A_PAGE, alertListEmbed, type ListedAlert } from "../../src/watch/show/alerts.ts";
 import { searchListEmbed } from "../../src/watch/show/searches.ts";
+import { leftOutBy, missedSum, openCollection } from "../../src/watch/watched-collection.ts";
 
 export const list = defineSubcommand({
 	name: "alert list",

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { type Alert, alertId } from "../../src/watch/alert.ts";
-import { formatAlertLabel } from "../../src/watch/show/alert.ts";
 import { alertListButton, alertUndoButton } from "../../src/discord/alert-message.ts";
 import type { Answer } from "../../src/discord/answer.ts";
 import { buttonRow, layout } from "../../src/discord/components.ts";
@@ -15,6 +13,8 @@ import { UserError } from "../../src/errors.ts";
 import { CHOICE_LIMIT } from "../../src/format/limits.ts";
 import { escapeMarkdown, truncate } from "../../src/format/markup.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { type Alert, alertId } from "../../src/watch/alert.ts";
+import { formatAlertLabel } from "../../src/watch/show/alert.ts";
 import { listAlerts } from "./list.ts";
 
 export const remove = defineSubcommand({

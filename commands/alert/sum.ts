@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { isReached, suggestedPrice } from "../../src/watch/alert.ts";
-import { formatRearm } from "../../src/watch/show/alert.ts";
-import { formatLeftOut } from "../../src/watch/show/alerts.ts";
-import { findCollection, type MissedSum, watchableSum } from "../../src/watch/watched-collection.ts";
 import { alertListButton, alertRemoveButton, missedButton } from "../../src/discord/alert-message.ts";
 import type { Modal } from "../../src/discord/answer.ts";
 import { buttonRow } from "../../src/discord/components.ts";
@@ -21,6 +17,10 @@ import { present } from "../../src/ground/present.ts";
 import { ALERT_SUM } from "../../src/ground/words.ts";
 import { collectionCards } from "../../src/market/prices/collection-cost.ts";
 import type { Texts } from "../../src/text/en.ts";
+import { isReached, suggestedPrice } from "../../src/watch/alert.ts";
+import { formatRearm } from "../../src/watch/show/alert.ts";
+import { formatLeftOut } from "../../src/watch/show/alerts.ts";
+import { findCollection, type MissedSum, watchableSum } from "../../src/watch/watched-collection.ts";
 import { askAboutReached, tooManyAlerts } from "./add.ts";
 
 const SIDE = { side: ALERT_SUM };

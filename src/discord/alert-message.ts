@@ -1,3 +1,9 @@
+import { formatCardName } from "../format/card.ts";
+import { escapeMarkdown, truncate } from "../format/markup.ts";
+import { formatPrice } from "../format/price.ts";
+import { facetKey } from "../market/browse/facets.ts";
+import type { CatalogEntry } from "../market/catalog/catalog.ts";
+import type { Texts } from "../text/en.ts";
 import {
 	type Alert,
 	alertId,
@@ -11,12 +17,6 @@ import {
 import { formatSide } from "../watch/show/alert.ts";
 import { alertEmbed, formatChange, sumAlertEmbed } from "../watch/show/alerts.ts";
 import { findCollection, type MissedSum } from "../watch/watched-collection.ts";
-import { formatCardName } from "../format/card.ts";
-import { escapeMarkdown, truncate } from "../format/markup.ts";
-import { formatPrice } from "../format/price.ts";
-import { facetKey } from "../market/browse/facets.ts";
-import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import type { Texts } from "../text/en.ts";
 import type { Answer } from "./answer.ts";
 import { buttonRow, commandButton } from "./components.ts";
 

@@ -2,7 +2,8 @@ import { UserError } from "../errors.ts";
 import { escapeMarkdown, truncate } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
-import { hasPercent, PERCENTS, type SavedSearch, SEARCH_KINDS, type SearchKind } from "../watch/search.ts";
+import { percentsOf } from "../watch/conditions/index.ts";
+import { type SavedSearch, SEARCH_KINDS, type SearchKind } from "../watch/search.ts";
 import { MAX_SEARCHES_EACH } from "../watch/searches.ts";
 import { formatPercent, NAME_LENGTH } from "../watch/show/search.ts";
 import { alertListButton } from "./alert-message.ts";
@@ -42,7 +43,11 @@ export function searchStep(values: Readonly<Record<string, unknown>>): "open" | 
 const nameOf = (question: CardQuestion, values: Values, context: Context) =>
 	truncate(question.describe(values, context) || context.text.searches.allCards, NAME_LENGTH);
 
-const formatRange = ({ least, most }: { least: number; most: number }) => `${least}–${most}`;
+/** Formats the percentages that a kind accepts, "1–90"; empty if it has none. */
+function formatPercents(kind: SearchKind): string {
+	const percents = percentsOf(kind);
+	return percents === null ? "" : `${percents.least}–${percents.most}`;
+}
 
 /** The form in which a question gets its name and kind. */
 export function searchForm(
@@ -64,7 +69,7 @@ export function searchForm(
 		}),
 		textField(FIELDS.percent, form.percent, {
 			value: USUAL_PERCENT,
-			description: form.how(formatRange(PERCENTS.median), formatRange(PERCENTS.quick)),
+			description: form.how(formatPercents("median"), formatPercents("quick")),
 			maxLength: PERCENT_LENGTH,
 			required: false,
 		}),
@@ -107,8 +112,9 @@ export function tooManySearches(limit: "each" | "total" | "busy", { searches }: 
 
 /** Reads a typed percentage, with or without its sign; 0 for a kind without one. @throws UserError */
 function readPercent(kind: SearchKind, typed: unknown, { searches }: Texts): number {
-	if (!hasPercent(kind)) return 0;
-	const { least, most } = PERCENTS[kind];
+	const percents = percentsOf(kind);
+	if (percents === null) return 0;
+	const { least, most } = percents;
 	const digits = /^\s*(\d{1,3})\s*%?\s*$/.exec(typeof typed === "string" ? typed : "")?.[1];
 	const percent = Number(digits);
 	if (digits === undefined || percent < least || percent > most) throw new UserError(searches.badPercent(least, most));
@@ -123,7 +129,8 @@ export const searchRemoveButton = (id: number, { searches }: Texts) =>
  * a price, which that list does not know, a list of its own.
  */
 export function searchListId({ id: search, query, kind }: Pick<SavedSearch, "id" | "query" | "kind">): PageId | null {
-	if (hasPercent(kind)) return { command: "alert", values: { action: "fitting", search: String(search), copy: "yes" } };
+	if (percentsOf(kind) !== null)
+		return { command: "alert", values: { action: "fitting", search: String(search), copy: "yes" } };
 	const id = decodePageId(query);
 	return id && { command: id.command, values: { ...id.values, copy: "yes" } };
 }

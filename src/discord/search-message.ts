@@ -1,10 +1,10 @@
-import type { LostAlert } from "../watch/alert-messages.ts";
-import { alertNoticeText } from "../watch/show/alerts.ts";
 import { escapeMarkdown } from "../format/markup.ts";
 import { present } from "../ground/present.ts";
 import type { Texts } from "../text/en.ts";
+import type { LostAlert } from "../watch/alert-messages.ts";
 import type { SearchMessage } from "../watch/search.ts";
 import type { LostSearch } from "../watch/search-messages.ts";
+import { alertNoticeText } from "../watch/show/alerts.ts";
 import { searchEmbed, searchHeadline } from "../watch/show/search.ts";
 import { searchNoticeText } from "../watch/show/searches.ts";
 import { alertListButton } from "./alert-message.ts";

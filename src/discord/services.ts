@@ -1,4 +1,3 @@
-import type { AlertServices } from "../watch/alert-room.ts";
 import type { Client } from "../api/client.ts";
 import type { Pictures } from "../chart/pictures.ts";
 import type { EditionServices } from "../editions/room.ts";
@@ -28,8 +27,7 @@ export interface ExportedFiles {
 
 /** The parts of the bot that commands use. What a capability hands out is named in its `room.ts`. */
 export interface Services
-	extends AlertServices,
-		EditionServices,
+	extends EditionServices,
 		FeedServices,
 		FinderServices,
 		GameLogServices,

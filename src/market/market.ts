@@ -36,9 +36,9 @@ export interface MarketFollower {
 	/** Takes the changes of one crawl, which ended at `at` (epoch ms). After a crash it gets the same changes again. */
 	onChanges(changes: readonly CardChange[], at: number): Promise<void>;
 	/** Checks the alerts on cards that have changed, and on what people miss of collections. */
-	checkAlerts(crawl: Crawl): Promise<void>;
+	checkSums(crawl: Crawl): Promise<void>;
 	/** Asks the searches that people have saved, after the market is stored. */
-	askSearches(crawl: Crawl): Promise<void>;
+	askQuestions(crawl: Crawl): Promise<void>;
 	/** Takes a crawl once it is recorded and stored. */
 	onRefresh(crawl: Crawl): Promise<void>;
 }
@@ -68,15 +68,15 @@ export function createMarket(options: MarketOptions) {
 	const browseSessions = createBrowseSessions({ catalog, salesRates, dayChange, now });
 
 	/** The steps after a crawl of this process. A step waits for the one before it, but runs even if that one failed. */
-	const stepsAfterCrawl = ({ onChanges, checkAlerts, askSearches, onRefresh }: MarketFollower): readonly Step[] => [
+	const stepsAfterCrawl = ({ onChanges, checkSums, askQuestions, onRefresh }: MarketFollower): readonly Step[] => [
 		["sort the market", ({ at }) => browseSessions.keep(catalog.listed(), at)],
 		["record prices", pricePoints.record],
 		["compare cards", cardChanges.compare],
 		["announce changes", () => cardChanges.announce(onChanges)],
-		["check alerts on changes and sums", asLeader(checkAlerts)],
+		["check alerts on sums", asLeader(checkSums)],
 		["store the market", asLeader(catalog.store)],
 		["announce the market", asLeader(() => database.announce("market"))],
-		["ask saved searches", asLeader(askSearches)],
+		["ask what people wait for", asLeader(askQuestions)],
 		["post", asLeader(onRefresh)],
 		// This step takes minutes, so the next crawl does not wait for its end. It needs past prices to find the sides of
 		// sales.

@@ -81,7 +81,7 @@ export function definePrivatePart<About>({
 export const LOST_STATES = ["closed", "missing"] as const satisfies readonly PostState[];
 
 /** A post that a person may have missed. */
-export interface LostPost extends Pick<PostRow, "target" | "body"> {
+export interface LostPost extends Pick<PostRow, "target" | "body" | "createdAt"> {
 	state: (typeof LOST_STATES)[number];
 }
 

@@ -1,50 +1,79 @@
 import { z } from "zod";
-import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
+import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM, type AlertChange } from "../ground/words.ts";
 import type { EditionPart } from "../storage/edition-part.ts";
-import type { OwnAlertTables } from "./store/alert-tables.ts";
+import { changeAlertOf } from "./change-alerts.ts";
+import { factsOfText } from "./news.ts";
+import { cardQuery } from "./search.ts";
+import { createSearchTable } from "./store/searches.ts";
+import type { OwnWatchTables } from "./store/tables.ts";
 
 /** The people whose alerts are removed in one transaction, at most 20 each. */
 const AT_ONCE = 50;
 
-const alertsSchema = z.array(
-	z.object({
-		userId: z.string(),
-		uuid: z.string(),
-		label: z.string(),
-		locale: z.string(),
-		side: z.enum([...ALERT_SIDES, ...ALERT_CHANGES, ALERT_SUM]),
-		/** An earlier version knew another status while a message was being sent. */
-		status: z.enum(["armed", "fired", "paused"]).catch("fired"),
-		setAt: z.number(),
-		armedAt: z.number(),
-		triggerAt: z.number().nullable(),
-		price: z.number().nullable(),
-		rearmPrice: z.number().nullable(),
-		triggerPrice: z.number().nullable(),
-		value: z.string().nullable(),
-		triggerValue: z.string().nullable(),
-		leftOut: z.string().nullable().default(null),
-	}),
-);
+const common = {
+	userId: z.string(),
+	uuid: z.string(),
+	label: z.string(),
+	locale: z.string(),
+	setAt: z.number(),
+	triggerAt: z.number().nullable(),
+};
+
+const boundSchema = z.object({
+	...common,
+	side: z.enum([...ALERT_SIDES, ALERT_SUM]),
+	/** An earlier version knew another status while a message was being sent. */
+	status: z.enum(["armed", "fired", "paused"]).catch("fired"),
+	armedAt: z.number(),
+	price: z.number(),
+	rearmPrice: z.number(),
+	triggerPrice: z.number().nullable(),
+	leftOut: z.string().nullable().default(null),
+});
+
+const changeSchema = z.object({
+	...common,
+	side: z.enum(ALERT_CHANGES),
+	status: z.enum(["armed", "paused"]).catch("armed"),
+	value: z.string(),
+});
+
+const alertsSchema = z.array(z.union([boundSchema, changeSchema]));
 
 /** The alerts of an edition: their cards and collections are found by its ids and names. */
 export const alertEdition: EditionPart = {
 	kind: "alerts",
-	async take(common) {
-		const transaction = common.withTables<OwnAlertTables>();
-		const some = transaction.selectFrom("alerts").select("userId").distinct().orderBy("userId").limit(AT_ONCE);
-		const people = (await some.execute()).map(({ userId }) => userId);
+	async take(transaction) {
+		const db = transaction.withTables<OwnWatchTables>();
+		const changes = createSearchTable(transaction, { kinds: ALERT_CHANGES });
+		const some = db.selectFrom("alerts").select("userId").distinct().orderBy("userId").limit(AT_ONCE);
+		const people = [
+			...new Set([...(await some.execute()).map(({ userId }) => userId), ...(await changes.somePeople(AT_ONCE))]),
+		];
 		if (people.length === 0) return [];
-		const rows = await transaction.deleteFrom("alerts").where("userId", "in", people).returningAll().execute();
-		return [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, alerts]) => ({
-			userId,
-			count: alerts.length,
-			content: JSON.stringify(alerts),
-		}));
+		const rows = await db.deleteFrom("alerts").where("userId", "in", people).returningAll().execute();
+		const bounds = Map.groupBy(rows, ({ userId }) => userId);
+		const taken = [];
+		for (const userId of people) {
+			const changed = (await changes.takeAll(transaction, userId)).map(changeAlertOf);
+			const alerts = [...(bounds.get(userId) ?? []), ...changed];
+			taken.push({ userId, count: alerts.length, content: JSON.stringify(alerts) });
+		}
+		return taken;
 	},
-	async putBack(common, { content }) {
-		const alerts = alertsSchema.parse(JSON.parse(content));
-		const added = common.withTables<OwnAlertTables>().insertInto("alerts").values(alerts);
-		await added.onConflict(conflict => conflict.columns(["userId", "uuid", "side"]).doNothing()).execute();
+	async putBack(transaction, { content }) {
+		const db = transaction.withTables<OwnWatchTables>();
+		const changes = createSearchTable(transaction, { kinds: ALERT_CHANGES });
+		for (const alert of alertsSchema.parse(JSON.parse(content))) {
+			if ("price" in alert) {
+				const added = db.insertInto("alerts").values(alert);
+				await added.onConflict(conflict => conflict.columns(["userId", "uuid", "side"]).doNothing()).execute();
+				continue;
+			}
+			const { userId, uuid, label: name, locale, setAt, status, side, value, triggerAt: toldAt } = alert;
+			const question = { query: cardQuery(uuid), kind: side as AlertChange, percent: 0 };
+			const row = { userId, name, locale, setAt, toldAt, status: status === "paused" ? status : ("on" as const) };
+			await changes.putBack(transaction, { ...row, ...question }, factsOfText(side, uuid, value));
+		}
 	},
 };

@@ -3,18 +3,8 @@ import { parseJson } from "../ground/json.ts";
 import type { Catalog, CatalogEntry } from "../market/catalog/catalog.ts";
 import { definePrivatePart, type LostPost } from "../posting/private-part.ts";
 import type { Copies } from "../storage/packed-cards.ts";
-import {
-	type Alert,
-	type ChangeAlert,
-	isChangeAlert,
-	isPriceAlert,
-	isReached,
-	isSumAlert,
-	type PriceAlert,
-	priceOfSide,
-	type SumAlert,
-} from "./alert.ts";
-import { type AlertAbout, alertAbout, joinAlertAbouts, parseAlertTarget } from "./alert-about.ts";
+import { type Alert, isReached, isSumAlert, type PriceAlert, priceOfSide, type SumAlert } from "./alert.ts";
+import { type AlertAbout, alertAbout, parseAlertTarget } from "./alert-about.ts";
 import type { AlertTable } from "./store/alerts.ts";
 import { leftOutBy, type MissedSum, missedSum, openCollection } from "./watched-collection.ts";
 
@@ -23,8 +13,8 @@ export interface AlertMessagesOptions {
 	table: Pick<AlertTable, "find" | "pause" | "rearmLate">;
 	/** The cards that a person owns; null if they have no list. */
 	ownedBy(userId: string): Promise<Copies | null>;
-	/** The direct message of an alert whose price is reached, or whose card has changed, in Discord's form. */
-	message(alert: PriceAlert | ChangeAlert, entry: CatalogEntry): object;
+	/** The direct message of an alert whose price is reached, in Discord's form. */
+	priceMessage(alert: PriceAlert, entry: CatalogEntry): object;
 	/** The direct message of an alert whose sum is reached. */
 	sumMessage(alert: SumAlert, missed: MissedSum): object;
 	/** Epoch ms. */
@@ -38,7 +28,7 @@ export type LostAlert = Alert & { lost: LostPost["state"] };
 const PRICE_MS = 1.5 * REFRESH_MS;
 
 /** The messages of alerts. */
-export function createAlertMessages({ catalog, table, ownedBy, message, sumMessage, now }: AlertMessagesOptions) {
+export function createAlertMessages({ catalog, table, ownedBy, priceMessage, sumMessage, now }: AlertMessagesOptions) {
 	/** @returns null if the market does not have the card or the person misses nothing any more */
 	async function openSum(alert: SumAlert): Promise<MissedSum | null> {
 		const collection = openCollection(alert.uuid, catalog.all());
@@ -47,28 +37,25 @@ export function createAlertMessages({ catalog, table, ownedBy, message, sumMessa
 		return missedSum(collection.cards, owned, collection.asked, leftOutBy(alert));
 	}
 
-	async function messageOf(alert: Alert, about: AlertAbout): Promise<object | null | "late"> {
-		const entry = catalog.get(alert.uuid);
-		if (about.kind === "changed") {
-			if (!isChangeAlert(alert)) return null;
-			if (entry === undefined) return "late";
-			return message({ ...alert, value: about.before, triggerValue: about.after }, entry);
-		}
+	async function messageOf(
+		alert: PriceAlert | SumAlert,
+		{ price, armedAt }: AlertAbout,
+	): Promise<object | null | "late"> {
 		// Somebody who sets another price does not wait for this one.
-		if (isChangeAlert(alert) || alert.price !== about.price) return null;
-		if (alert.armedAt !== about.armedAt) return "late";
+		if (alert.price !== price) return null;
+		if (alert.armedAt !== armedAt) return "late";
 		if (isSumAlert(alert)) {
 			const missed = await openSum(alert);
 			return missed === null || !isReached(alert, missed.sum) ? "late" : sumMessage(alert, missed);
 		}
-		if (!isPriceAlert(alert) || entry === undefined || now() - entry.fetchedAt > PRICE_MS) return "late";
-		return isReached(alert, priceOfSide(entry, alert.side)) ? message(alert, entry) : "late";
+		const entry = catalog.get(alert.uuid);
+		if (entry === undefined || now() - entry.fetchedAt > PRICE_MS) return "late";
+		return isReached(alert, priceOfSide(entry, alert.side)) ? priceMessage(alert, entry) : "late";
 	}
 
 	return {
 		messages: definePrivatePart({
 			schema: alertAbout,
-			join: joinAlertAbouts,
 			async message({ target, about }) {
 				const key = parseAlertTarget(target);
 				const alert = key === null ? undefined : await table.find(key);
@@ -78,7 +65,7 @@ export function createAlertMessages({ catalog, table, ownedBy, message, sumMessa
 				const key = parseAlertTarget(target);
 				if (key === null) return;
 				if (outcome === "closed") await table.pause(key, about);
-				if (outcome === "late" && about.kind === "reached") await table.rearmLate(key, about.armedAt);
+				if (outcome === "late") await table.rearmLate(key, about.armedAt);
 			},
 		}),
 		/** The alerts of messages that a person may have missed, each with what triggered the last of them. */
@@ -90,9 +77,8 @@ export function createAlertMessages({ catalog, table, ownedBy, message, sumMessa
 				const alert = key === null || about === undefined ? undefined : await table.find(key);
 				if (alert === undefined || about === undefined) continue;
 				// It has been replaced.
-				if (about.kind === "reached" && "price" in alert && alert.price !== about.price) continue;
-				const trigger = about.kind === "changed" ? { triggerValue: about.after } : { triggerPrice: about.value };
-				alerts.set(target, { ...alert, ...trigger, triggerAt: about.at, lost: state } as LostAlert);
+				if (alert.price !== about.price) continue;
+				alerts.set(target, { ...alert, triggerPrice: about.value, triggerAt: about.at, lost: state });
 			}
 			return [...alerts.values()];
 		},

@@ -5,7 +5,7 @@ import type { Catalog, CatalogEntry, Crawl } from "../market/catalog/catalog.ts"
 import type { Delivery } from "../posting/delivery.ts";
 import type { Database } from "../storage/database.ts";
 import type { Copies } from "../storage/packed-cards.ts";
-import { factOf, isReached, type SumAlert } from "./alert.ts";
+import { isReached, type SumAlert } from "./alert.ts";
 import type { AlertTable } from "./store/alerts.ts";
 import { leftOutBy, missedSum, openCollection } from "./watched-collection.ts";
 
@@ -21,8 +21,6 @@ export interface AlertWatchOptions {
 	now: () => number;
 }
 
-/** Looking up the alerts of this many cards takes a few milliseconds. */
-const CARDS_AT_ONCE = 25;
 /** The alerts that are fired within a few milliseconds. */
 const FIRED_AT_ONCE = 100;
 /** Reading a person's cards and comparing them with a collection takes up to a millisecond. */
@@ -42,9 +40,6 @@ export function createAlertWatch(options: AlertWatchOptions) {
 			.catch(err => logger.error({ err }, `the alerts on ${reading} could not be read`));
 
 	const check = (entries: readonly CatalogEntry[]) => run("new prices", () => firePrices(entries));
-
-	/** Checks the overalls and rarities that a crawl read. */
-	const checkChanges = (crawl: Pick<Crawl, "entries" | "whole">) => run("changes of cards", () => fireChanges(crawl));
 
 	/** Checks the sums of what people miss, by the prices and their lists of cards at present. */
 	const checkSums = (crawl: Pick<Crawl, "entries" | "whole" | "startedAt">) => run("sums", () => fireSums(crawl));
@@ -83,23 +78,6 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		if (isNew && isReached(alert, sum)) await table.fireSum(alert, sum, at, now());
 	}
 
-	/**
-	 * An alert compares the card with what its person knows. Cards of a type with a missing page are left out, and so are cards
-	 * with an augment, which is temporary.
-	 */
-	async function fireChanges({ entries, whole }: Pick<Crawl, "entries" | "whole">): Promise<void> {
-		const watched = new Set(await table.cardsWatchedForChange());
-		const read = entries.filter(
-			({ item }) => watched.has(item.uuid) && !item.hasAugment && whole.get(item.type)?.has(item.uuid),
-		);
-		for await (const part of partsOf(read, CARDS_AT_ONCE)) {
-			for (const { item, fetchedAt: at } of part) {
-				const facts = { uuid: item.uuid, overall: factOf(item, "overall"), rarity: factOf(item, "rarity"), at };
-				await fireAll(() => table.fireChanges(facts, now(), FIRED_AT_ONCE));
-			}
-		}
-	}
-
 	async function firePrices(entries: readonly CatalogEntry[]): Promise<void> {
 		const byCard = new Map(entries.map(entry => [entry.item.uuid, entry]));
 		for (const uuid of await table.watchedAmong([...byCard.keys()])) {
@@ -128,7 +106,6 @@ export function createAlertWatch(options: AlertWatchOptions) {
 		},
 		check,
 		/** Checks a crawl of this process. Resolves when the messages of the alerts that it triggers are stored. */
-		checkChanges,
 		checkSums,
 		/** Waits for the check that is under way. */
 		stop: () => run("new prices", async () => {}),

@@ -1,13 +1,24 @@
 import type { ItemSummary } from "../api/operations/item-summary.ts";
 import type { ListingSummary } from "../api/operations/listings.ts";
 import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM, type AlertChange, type AlertSide } from "../ground/words.ts";
-import type { ChangeAlertRow, PriceAlertRow, SumAlertRow } from "./store/alert-tables.ts";
+import { BOUNDS } from "./conditions/index.ts";
+import type { PriceAlertRow, SumAlertRow } from "./store/tables.ts";
 
 /** A person's alert on the price of one card, as stored. A person has at most one for each card and side. */
 export type PriceAlert = Readonly<PriceAlertRow>;
 
-/** A person's alert on a change of one card, as stored. A person has at most one for each card and fact. */
-export type ChangeAlert = Readonly<ChangeAlertRow>;
+/**
+ * A person's alert on a change of one card: a question about that card, with the kind as its `side`. A person has at most one
+ * for each card and fact.
+ */
+export interface ChangeAlert extends Pick<PriceAlert, "userId" | "uuid" | "label" | "locale" | "setAt" | "triggerAt"> {
+	side: AlertChange;
+	status: "armed" | "paused";
+	/** The overall or rarity at the last whole crawl, or when the alert was set. */
+	value: string;
+	/** The overall or rarity of the last message; null if there was none. */
+	triggerValue: string | null;
+}
 
 /** A person's alert on the sum of what they miss of a collection, as stored. A person has at most one for each collection. */
 export type SumAlert = Readonly<SumAlertRow>;
@@ -54,27 +65,11 @@ export function factOf({ ovr, rarity }: Pick<ItemSummary, "ovr" | "rarity">, cha
 export type Bound = Pick<PriceAlert | SumAlert, "side" | "price">;
 
 /** Whether the current price or sum triggers the alert. */
-export function isReached({ side, price }: Bound, seen: number | null): boolean {
-	return seen !== null && (side === "sell" ? seen >= price : seen <= price);
-}
-
-/** How far from the current price an alert is suggested. */
-const SUGGESTED_PERCENT = 5;
+export const isReached = ({ side, price }: Bound, seen: number | null): boolean =>
+	seen !== null && BOUNDS[side].isReached(price, seen);
 
 /** A price worth waiting for: 5 % beyond the current one, rounded to three digits. Null if no lower price is possible. */
-export function suggestedPrice(side: Bound["side"], seen: number): number | null {
-	const exact = (seen * (100 + (side === "sell" ? SUGGESTED_PERCENT : -SUGGESTED_PERCENT))) / 100;
-	const rounded = Number(exact.toPrecision(3));
-	const price = side === "sell" ? Math.max(Math.round(rounded), seen + 1) : Math.min(Math.round(rounded), seen - 1);
-	return price < 1 ? null : price;
-}
-
-/** How far the price must move away before an alert is armed again, so that a hovering price sends only one message. */
-const LEAVE_PERCENT = 3;
+export const suggestedPrice = (side: Bound["side"], seen: number): number | null => BOUNDS[side].suggest(seen);
 
 /** The nearest price at which a fired alert is armed again; 0: it is never armed again. */
-export function rearmPrice({ side, price }: Bound): number {
-	return side === "sell"
-		? Math.floor((price * (100 - LEAVE_PERCENT)) / 100)
-		: Math.ceil((price * (100 + LEAVE_PERCENT)) / 100);
-}
+export const rearmPrice = ({ side, price }: Bound): number => BOUNDS[side].leavesAt(price);

@@ -1,5 +1,7 @@
+import { ALERT_SUM } from "../ground/words.ts";
 import {
-	type ChangeAlert,
+	type Alert,
+	isChange,
 	isReached,
 	type PriceAlert,
 	parseAlertId,
@@ -7,26 +9,30 @@ import {
 	rearmPrice,
 	type SumAlert,
 } from "./alert.ts";
+import type { createChangeAlerts, NewChangeAlert } from "./change-alerts.ts";
 import type { AlertTable, SeenPrice } from "./store/alerts.ts";
 
 export type NewPriceAlert = Pick<PriceAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale">;
-
-/** `value`: the overall or rarity at present. */
-export type NewChangeAlert = Pick<ChangeAlert, "userId" | "uuid" | "side" | "value" | "label" | "locale">;
 
 export type NewSumAlert = Pick<SumAlert, "userId" | "uuid" | "side" | "price" | "label" | "locale" | "leftOut">;
 
 export const MAX_ALERTS_EACH = 20;
 /** This many can be sent within one refresh: Discord accepts 50 requests a second from a bot. */
 const MAX_ALERTS = 100_000;
-const LIMITS = { each: MAX_ALERTS_EACH, total: MAX_ALERTS };
+export const ALERT_LIMITS = { each: MAX_ALERTS_EACH, total: MAX_ALERTS };
 
 /**
  * The alerts that people manage. When the database fails, every method rejects with a StorageError and changes nothing.
  *
  * @param now epoch ms
  */
-export function createAlerts(table: AlertTable, now: () => number) {
+export function createAlerts(table: AlertTable, changes: ReturnType<typeof createChangeAlerts>, now: () => number) {
+	/** A person's alerts, in the order they were set. */
+	async function of(userId: string): Promise<Alert[]> {
+		const alerts: Alert[] = [...(await table.of(userId)), ...(await changes.of(userId))];
+		return alerts.sort((a, b) => a.setAt - b.setAt);
+	}
+
 	async function addBound(alert: NewPriceAlert | NewSumAlert, seen: { value: number | null; at: number } | null) {
 		const value = seen?.value ?? null;
 		const isThere = isReached(alert, value);
@@ -39,17 +45,21 @@ export function createAlerts(table: AlertTable, now: () => number) {
 			triggerPrice: isThere ? value : null,
 			triggerAt: isThere && seen !== null ? seen.at : null,
 		};
-		const added = await table.add(row, LIMITS);
+		const added = await table.add(row, ALERT_LIMITS);
 		if (typeof added === "string") return added;
-		const { replaced } = added;
-		return { replaced: replaced && "price" in replaced ? replaced : undefined, isThere };
+		return { ...added, isThere };
+	}
+
+	async function removeOne(userId: string, id: string): Promise<Alert | undefined> {
+		const key = parseAlertId(id);
+		if (key === null) return undefined;
+		const { side, uuid } = key;
+		if (side !== ALERT_SUM && isChange(side)) return changes.remove(userId, { side, uuid });
+		return table.remove({ userId, side, uuid });
 	}
 
 	return {
-		/** A person's alerts, in the order they were set. */
-		of: table.of,
-		/** The number of all alerts. */
-		count: table.count,
+		of,
 		/**
 		 * Sets an alert on a price, which replaces one on the same card and side. If its price has been reached already, the person
 		 * learns it from the answer: the alert sends no message, and waits for the price to move away.
@@ -68,27 +78,28 @@ export function createAlerts(table: AlertTable, now: () => number) {
 		 */
 		addSum: (alert: NewSumAlert, seen: { value: number; at: number } | null) => addBound(alert, seen),
 		/**
-		 * Sets an alert on a change, which replaces one on the same card and fact: the person knows its present value now.
+		 * Sets an alert on a change, which replaces one on the same card and fact.
 		 *
 		 * @returns as `add` does
 		 */
-		addChange(alert: NewChangeAlert) {
-			const at = now();
-			const times = { setAt: at, armedAt: at, triggerAt: null };
-			return table.add({ ...alert, ...times, status: "armed", triggerValue: null }, LIMITS);
-		},
+		addChange: (alert: NewChangeAlert) => changes.add(alert),
 		/** Sets the language of a person's alerts. */
-		setLocale: table.setLocale,
-		/** @param id as `alertId` returns it @returns the removed alert and the remaining ones */
-		async remove(userId: string, id: string) {
-			const key = parseAlertId(id);
-			const removed = key === null ? undefined : await table.remove({ userId, ...key });
-			return { removed, left: await table.of(userId) };
+		async setLocale(userId: string, locale: string): Promise<void> {
+			await table.setLocale(userId, locale);
+			await changes.setLocale(userId, locale);
 		},
-		/** @returns the number of removed alerts */
-		removeAll: table.removeAll,
-		/** Arms the paused alerts again. @returns their number */
-		resume: (userId: string) => table.resume(userId, now()),
+		/** @param id as `alertId` returns it @returns the removed alert and the remaining ones */
+		async remove(userId: string, id: string): Promise<{ removed: Alert | undefined; left: readonly Alert[] }> {
+			const removed = await removeOne(userId, id);
+			return { removed, left: await of(userId) };
+		},
+		async removeAll(userId: string): Promise<void> {
+			await table.removeAll(userId);
+			await changes.removeAll(userId);
+		},
+		/** Lets the paused alerts wait again. @returns their number */
+		resume: async (userId: string): Promise<number> =>
+			(await table.resume(userId, now())) + (await changes.resume(userId)),
 	};
 }
 

@@ -2,7 +2,7 @@ import { refreshOf } from "../api/refresh.ts";
 import { nextTurn } from "../ground/async.ts";
 import { weekMedian } from "../market/prices/price-curve.ts";
 import type { PricePoints } from "../market/prices/price-points.ts";
-import type { MedianOf } from "./narrow.ts";
+import type { MedianOf } from "./conditions/condition.ts";
 
 /** Computing this many medians takes a few milliseconds. */
 const AT_ONCE = 5;

@@ -1,6 +1,15 @@
 import type { ItemSummary } from "../api/operations/item-summary.ts";
+import type { AlertChange } from "../ground/words.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import type { CardFact, FittingCards, NewsCard, SearchKind } from "./search.ts";
+import { CARDS_CONDITIONS } from "./conditions/index.ts";
+import {
+	type CardFact,
+	type FittingCards,
+	type NewsCard,
+	parseCardQuery,
+	type QuestionKind,
+	type SavedQuestion,
+} from "./search.ts";
 import { cardKey, type PackedCards, packFacts, packKeys, unpackFacts, unpackKeys } from "./stored-cards.ts";
 
 /** What one reading of the market says about the cards of all questions. */
@@ -47,10 +56,26 @@ export interface Compared {
 }
 
 /** The cards of a question that is asked for the first time. Its people are not told about these. */
-export function firstCards(kind: SearchKind, { fits, unclear }: FittingCards): PackedCards {
-	if (kind !== "changes") return packKeys([...fits, ...unclear].map(({ item }) => cardKey(item.uuid)));
-	const facts = fits.map(({ item }) => [cardKey(item.uuid), factOf(item)] as const);
+export function firstCards(kind: QuestionKind, { fits, unclear }: FittingCards): PackedCards {
+	const { changes } = CARDS_CONDITIONS[kind];
+	if (changes === null) return packKeys([...fits, ...unclear].map(({ item }) => cardKey(item.uuid)));
+	const facts = fits.map(({ item }) => [cardKey(item.uuid), factOf(item, changes)] as const);
 	return packFacts(new Map(facts.flatMap(([key, fact]) => (fact === null ? [] : [[key, fact]]))));
+}
+
+/** The same for a question about one card. */
+export function firstFacts(
+	kind: AlertChange,
+	item: Pick<ItemSummary, "uuid" | "ovr" | "rarity" | "hasAugment">,
+): PackedCards {
+	const fact = factOf(item, CARDS_CONDITIONS[kind].changes ?? []);
+	return packFacts(new Map(fact === null ? [] : [[cardKey(item.uuid), fact]]));
+}
+
+/** The same for a fact that is known as text. */
+export function factsOfText(kind: AlertChange, uuid: string, value: string): PackedCards {
+	const fact = kind === "overall" ? { overall: Number(value) || 0, rarity: "" } : { overall: 0, rarity: value };
+	return packFacts(new Map([[cardKey(uuid), fact]]));
 }
 
 /**
@@ -60,16 +85,18 @@ export function firstCards(kind: SearchKind, { fits, unclear }: FittingCards): P
  * @returns null if the cards are the same; cards that cannot be read are taken for those of a new question
  */
 export function compareWithStored(
-	kind: SearchKind,
-	stored: PackedCards,
+	question: Pick<SavedQuestion<QuestionKind>, "kind" | "query"> & PackedCards,
 	fitting: FittingCards,
 	reading: MarketReading,
 ): Compared | null {
-	if (kind === "changes") {
-		const before = unpackFacts(stored);
-		return before === null ? { packed: firstCards(kind, fitting), news: [] } : compareFacts(before, fitting, reading);
+	const { kind } = question;
+	const { changes } = CARDS_CONDITIONS[kind];
+	if (changes !== null) {
+		const before = unpackFacts(question);
+		if (before === null) return { packed: firstCards(kind, fitting), news: [] };
+		return compareFacts({ before, changes, isOfOneCard: parseCardQuery(question.query) !== null }, fitting, reading);
 	}
-	const before = unpackKeys(stored);
+	const before = unpackKeys(question);
 	return before === null ? { packed: firstCards(kind, fitting), news: [] } : compareFits(before, fitting, reading);
 }
 
@@ -129,16 +156,30 @@ function entryOf(key: string, reading: MarketReading): CatalogEntry | undefined 
 /** The highest overall that is stored. */
 const MAX_OVERALL = 255;
 
-/** Null while the overall is unknown, or temporarily another one. */
-function factOf({ ovr, rarity, hasAugment }: ItemSummary): CardFact | null {
-	if (ovr === null || hasAugment) return null;
-	return { overall: Math.max(0, Math.min(Math.round(ovr), MAX_OVERALL)), rarity };
+/** What is compared of a card. Null while the overall is unknown, or temporarily another one. */
+function factOf(
+	{ ovr, rarity, hasAugment }: Pick<ItemSummary, "ovr" | "rarity" | "hasAugment">,
+	changes: readonly AlertChange[],
+): CardFact | null {
+	const isOverall = changes.includes("overall");
+	if (hasAugment || (isOverall && ovr === null)) return null;
+	return {
+		overall: isOverall ? Math.max(0, Math.min(Math.round(ovr ?? 0), MAX_OVERALL)) : 0,
+		rarity: changes.includes("rarity") ? rarity : "",
+	};
 }
 
 const isSame = (one: CardFact, other: CardFact) => one.overall === other.overall && one.rarity === other.rarity;
 
+interface ComparedFacts {
+	before: ReadonlyMap<string, CardFact>;
+	changes: readonly AlertChange[];
+	/** The question is about one card, which is remembered while the market does not have it. */
+	isOfOneCard: boolean;
+}
+
 function compareFacts(
-	before: ReadonlyMap<string, CardFact>,
+	{ before, changes, isOfOneCard }: ComparedFacts,
 	{ fits, unclear }: FittingCards,
 	reading: MarketReading,
 ): Compared | null {
@@ -149,17 +190,17 @@ function compareFacts(
 	// A card that no longer fits may not fit because of the change, so it is compared once more.
 	for (const [key, old] of before) {
 		const entry = entryOf(key, reading);
-		const fact = entry !== undefined && reading.covers(entry) ? factOf(entry.item) : null;
+		const fact = entry !== undefined && reading.covers(entry) ? factOf(entry.item, changes) : null;
 		if (entry !== undefined && fact !== null && !isSame(old, fact)) {
 			news.push({ uuid: entry.item.uuid, before: old, after: fact });
 			isChanged = true;
 		}
-		if (stays.has(key) || staysUnknown(entry, reading)) cards.set(key, fact ?? old);
+		if (isOfOneCard || stays.has(key) || staysUnknown(entry, reading)) cards.set(key, fact ?? old);
 		else isChanged = true;
 	}
 	for (const entry of fits) {
 		const key = cardKey(entry.item.uuid);
-		const fact = factOf(entry.item);
+		const fact = factOf(entry.item, changes);
 		if (cards.has(key) || fact === null || !reading.covers(entry)) continue;
 		cards.set(key, fact);
 		isChanged = true;

@@ -7,9 +7,10 @@ import type { Catalog, Crawl } from "../market/catalog/catalog.ts";
 import type { Delivery } from "../posting/delivery.ts";
 import type { Database } from "../storage/database.ts";
 import { findAskedTypes, MAX_PERIODS } from "./asked-types.ts";
-import { type MedianOf, narrowCards } from "./narrow.ts";
+import type { MedianOf } from "./conditions/condition.ts";
+import { CARDS_CONDITIONS } from "./conditions/index.ts";
 import { compareWithStored, createMarketReading, firstCards, type MarketReading } from "./news.ts";
-import { type AskQuestion, bestFirst, type NewsCard } from "./search.ts";
+import { type AskQuestion, askAboutCard, bestFirst, type NewsCard } from "./search.ts";
 import type { Answered, QuestionTable } from "./store/questions.ts";
 import type { QuestionRow } from "./store/tables.ts";
 
@@ -121,13 +122,14 @@ export function createSearchWatch(options: SearchWatchOptions) {
 
 	/** @returns null if the question cannot be answered, or nothing has changed */
 	async function answerQuestion(row: QuestionRow, round: Round): Promise<Answered | null> {
-		const { kind } = row;
+		const { kind, percent } = row;
 		const { ask, reading, isOtherService, failures } = round;
 		try {
-			const fitting = await narrowCards(row, await ask(row.query), medianOf);
+			const askFor = (query: string) => askAboutCard(query, catalog) ?? ask(query);
+			const fitting = await CARDS_CONDITIONS[kind].narrow(await askFor(row.query), percent, medianOf);
 			// What is known of another service's cards says nothing about these.
 			if (isOtherService) return { question: row, packed: firstCards(kind, fitting), news: [] };
-			const compared = compareWithStored(kind, row, fitting, reading);
+			const compared = compareWithStored(row, fitting, reading);
 			return compared && { question: row, packed: compared.packed, news: sortNews(compared.news) };
 		} catch (err) {
 			// Its team, series or captain may have left the market, or the service may not answer.

@@ -1,3 +1,4 @@
+import { ALERT_CHANGES } from "../ground/words.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
 
 /**
@@ -10,18 +11,34 @@ import type { CatalogEntry } from "../market/catalog/catalog.ts";
 export const SEARCH_KINDS = ["fits", "median", "quick", "changes"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The percentages that a kind accepts; the other kinds have none. */
-export const PERCENTS = { median: { least: 1, most: 90 }, quick: { least: 0, most: 100 } } as const;
-
-export const hasPercent = (kind: SearchKind): kind is keyof typeof PERCENTS => kind in PERCENTS;
+/** What people wait for in cards: saved searches, and alerts on a change of one card. */
+export const QUESTION_KINDS = [...SEARCH_KINDS, ...ALERT_CHANGES] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** One question, which several people may have saved. */
-export interface SavedQuestion {
-	/** The list that it is about, as a page id: the buttons of that list carry the same values. */
+export interface SavedQuestion<Kind extends QuestionKind = SearchKind> {
+	/** The list that it is about, as a page id: the buttons of that list carry the same values. Or one card (`cardQuery`). */
 	query: string;
-	kind: SearchKind;
+	kind: Kind;
 	/** 0 for a kind without a percentage. */
 	percent: number;
+}
+
+/** The question about one card, for example "card:0123…". */
+export const cardQuery = (uuid: string): string => `card:${uuid}`;
+
+/** The card of such a question; null for any other question. */
+export const parseCardQuery = (query: string): string | null => (query.startsWith("card:") ? query.slice(5) : null);
+
+/** The card of a question about one card; null for any other question. None fits while the market does not have the card. */
+export function askAboutCard(
+	query: string,
+	{ get }: { get(uuid: string): CatalogEntry | undefined },
+): FittingCards | null {
+	const uuid = parseCardQuery(query);
+	if (uuid === null) return null;
+	const entry = get(uuid);
+	return { fits: entry === undefined ? [] : [entry], unclear: [] };
 }
 
 /**
@@ -31,8 +48,8 @@ export interface SavedQuestion {
  */
 export type SearchStatus = "on" | "paused" | "removed";
 
-/** A search that a person has saved, with its question. Times are epoch ms. */
-export interface SavedSearch extends SavedQuestion {
+/** A search that a person has saved, or an alert on a change, with its question. Times are epoch ms. */
+export interface SavedSearch<Kind extends QuestionKind = SearchKind> extends SavedQuestion<Kind> {
 	id: number;
 	userId: string;
 	name: string;

@@ -1,6 +1,7 @@
 import { UNDO_MS } from "../ground/times.ts";
 import type { CatalogEntry } from "../market/catalog/catalog.ts";
-import { type MedianOf, narrowCards } from "./narrow.ts";
+import type { MedianOf } from "./conditions/condition.ts";
+import { CARDS_CONDITIONS } from "./conditions/index.ts";
 import { firstCards } from "./news.ts";
 import { type AskQuestion, bestFirst, type FittingCards, type ListedCard, type SavedSearch } from "./search.ts";
 import type { NewSearch, SearchTable } from "./store/searches.ts";
@@ -27,7 +28,7 @@ export function createSearches({ table, medianOf, createAsker, now }: SearchesOp
 		const before = await table.of(userId);
 		const isSame = before.some(each => each.query === query && each.kind === kind && each.percent === percent);
 		if (!isSame && before.length >= LIMITS.each) return "each";
-		const narrowed = await narrowCards(search, await findFitting(), medianOf);
+		const narrowed = await CARDS_CONDITIONS[kind].narrow(await findFitting(), percent, medianOf);
 		const first = firstCards(kind, narrowed);
 		const added = await table.add({ ...search, setAt: now() }, first, LIMITS);
 		return typeof added === "string" ? added : { ...added, fits: narrowed.fits.length };
@@ -62,7 +63,8 @@ export function createSearches({ table, medianOf, createAsker, now }: SearchesOp
 		async fitting(userId: string, id: number, locale: string) {
 			const search = (await table.of(userId)).find(each => each.id === id);
 			if (search === undefined) return undefined;
-			const { fits } = await narrowCards(search, await createAsker(locale)(search.query), medianOf);
+			const { kind, percent, query } = search;
+			const { fits } = await CARDS_CONDITIONS[kind].narrow(await createAsker(locale)(query), percent, medianOf);
 			return { search, entries: fits.toSorted(bestFirst) };
 		},
 		/** A card as a list of a search shows it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { CARDS_CONDITIONS } from "./conditions/index.ts";
 import { isAsBefore } from "./news.ts";
-import type { NewsCard, SavedQuestion } from "./search.ts";
+import type { NewsCard, QuestionKind, SavedQuestion } from "./search.ts";
 import { cardKey, type PackedCards, unpackFacts, unpackKeys } from "./stored-cards.ts";
 
 const fact = z.object({ overall: z.number(), rarity: z.string() }).nullable().default(null).catch(null);
@@ -49,9 +50,10 @@ export function joinCards(earlier: ToldCards, newer: ToldCards): ToldCards {
  */
 export function currentCards(
 	{ cards, total }: ToldCards,
-	question: Pick<SavedQuestion, "kind"> & PackedCards,
+	question: Pick<SavedQuestion<QuestionKind>, "kind"> & PackedCards,
 ): ToldCards {
-	const current = question.kind === "changes" ? changedNow(cards, question) : fittingNow(cards, question);
+	const current =
+		CARDS_CONDITIONS[question.kind].changes !== null ? changedNow(cards, question) : fittingNow(cards, question);
 	return { cards: current, total: total - cards.length + current.length };
 }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { OwnAlertTables } from "../../src/watch/store/alert-tables.ts";
 import type { OwnEditionTables } from "../../src/editions/store/tables.ts";
 import type { OwnFeedTables } from "../../src/feed/store/tables.ts";
 import type { OwnFinderTables } from "../../src/finder/store/tables.ts";
@@ -14,8 +13,7 @@ import type { OwnWatchTables } from "../../src/watch/store/tables.ts";
 /** A database with the tables of every capability, for tests that look into them. */
 export const allTables = (db: Kysely<Tables>) =>
 	db.withTables<
-		OwnAlertTables &
-			OwnGameLogTables &
+		OwnGameLogTables &
 			OwnFeedTables &
 			OwnMarketTables &
 			OwnPostingTables &

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 
 /** The rooms and floors whose functions compute: they have no sockets, no tables and no turns of their own. */
 const FOLDERS = [
-	"src/alerts/*.ts",
 	"src/api/operations/*.ts",
 	"src/feed/{kinds/*,refresh-prices}.ts",
 	"src/finder/{*,squad/*}.ts",

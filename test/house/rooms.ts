@@ -6,7 +6,7 @@ const FLOORS: readonly (readonly string[])[] = [
 	["entries"],
 	["commands", "monitor", "sandbox/page"],
 	["discord", "sandbox/discord", "sandbox/read-api"],
-	["alerts", "editions", "feed", "finder", "league", "mine", "stats", "watch"],
+	["editions", "feed", "finder", "league", "mine", "stats", "watch"],
 	["posting", "game-logs"],
 	["embeds", "chart"],
 	["format"],

@@ -283,9 +283,9 @@ const moved = { now: pricesAt(2000), dayAgo: pricesAt(1000) };
 
 /** What computes over readings, cards, rows and people. */
 const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
-	"alerts/watched-collection.ts findCollection": () => findCollection("aaaaa.bbbbb.ccccc.10", entries),
-	"alerts/watched-collection.ts missedSum": () => missedSum(entries, owned, 5000),
-	"alerts/watched-collection.ts watchableSum": () =>
+	"watch/watched-collection.ts findCollection": () => findCollection("aaaaa.bbbbb.ccccc.10", entries),
+	"watch/watched-collection.ts missedSum": () => missedSum(entries, owned, 5000),
+	"watch/watched-collection.ts watchableSum": () =>
 		watchableSum(
 			entries.map(entry => ({ ...entry, buyNow: entry.buyNow === 1000 ? null : entry.buyNow })),
 			owned,
@@ -399,7 +399,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		finder/squad/swaps.ts findSwaps; league/rules/race/odds.ts raceOdds; league/rules/race/race.ts newlyDecided;
 		league/rules/race/sets.ts largestSets, findBlockers; league/rules/race/problem.ts raceGap`,
 	"a word, a cell or an entry whose length the caller bounds": `
-		alerts/alert.ts parseAlertId; api/operations/game-history.ts parseSides; api/operations/item-summary.ts parseItemSummary;
+		watch/alert.ts parseAlertId; api/operations/game-history.ts parseSides; api/operations/item-summary.ts parseItemSummary;
 		api/operations/listings.ts parseListingSummary; api/operations/text.ts parseUtcTime, parseDay; finder/captain-words.ts joinConditions;
 		finder/clause-codes.ts decodeClauses; finder/clauses.ts parseParts, parseClause, roleNear; format/typed-time.ts parseWeekday;
 		league/rules/close-round.ts parseCalls; league/rules/dates.ts lastResultDay, resultTime; league/rules/read-entry.ts readEntry, whyNoGame;
@@ -416,7 +416,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 		market/prices/latest-listing.ts refreshListings, readListings; league/rules/games.ts findGames, uniteGames, orderGames;
 		market/prices/price-points.ts outdatedRefreshes; watch/news.ts createMarketReading; watch/stored-cards.ts packFacts`,
 	"part of work that is called here": `
-		alerts/watched-collection.ts openCollection; feed/kinds/digest.ts median; feed/kinds/moves.ts movesOf, unpostedMoves, rememberMoves;
+		watch/watched-collection.ts openCollection; feed/kinds/digest.ts median; feed/kinds/moves.ts movesOf, unpostedMoves, rememberMoves;
 		feed/kinds/new-cards.ts newCardsEvent; feed/kinds/roster.ts changesFor, rosterEvent;
 		format/csv.ts formatCsv, readCsv, withoutEmptyEnd; league/show/imported-columns.ts isHeadings, areResults;
 		league/show/imported-file.ts withHeadings; league/show/typed-members.ts formatLine; format/read-table.ts readTable; game/bases.ts moveAll;

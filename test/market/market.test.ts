@@ -92,8 +92,8 @@ async function createWorld() {
 		onTestFinished(() => market.close());
 		await market.start({
 			onChanges: changes => step(`changes announced: ${changes.map(({ kind, uuid }) => `${kind} ${uuid}`)}`),
-			checkAlerts: () => step("alerts checked"),
-			askSearches: () => step("searches asked"),
+			checkSums: () => step("alerts checked"),
+			askQuestions: () => step("searches asked"),
 			onRefresh: () => step("posted"),
 		});
 		await expect.poll(waits.under).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
-import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createLeagueStore } from "../../src/league/store/leagues.ts";
 import { migrate } from "../../src/storage/migrate.ts";
 import { createSearchMessages } from "../../src/storage/migrations/0026-watch.ts";
 import { createLeagueNotices } from "../../src/storage/migrations/0035-league-notices.ts";
 import type { Tables } from "../../src/storage/tables.ts";
+import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
 import { createRules } from "../fixtures/league.ts";
 import { NOON } from "../fixtures/listing.ts";
@@ -21,7 +21,8 @@ const isSqlite = async (db: Kysely<Tables>) =>
 async function takeBackPrivatePosts(db: Kysely<Tables>): Promise<void> {
 	for (const index of ["posts_that_wait", "posts_by_recipient"]) await sql`DROP INDEX ${sql.ref(index)}`.execute(db);
 	await sql`ALTER TABLE posts RENAME COLUMN recipient TO channel_id`.execute(db);
-	await sql`ALTER TABLE alerts ADD COLUMN notice text`.execute(db);
+	for (const column of ["notice", "value", "trigger_value"])
+		await sql`ALTER TABLE alerts ADD COLUMN ${sql.ref(column)} text`.execute(db);
 	await sql`ALTER TABLE saved_searches ADD COLUMN notice text`.execute(db);
 	await sql`ALTER TABLE saved_searches ADD COLUMN missed integer NOT NULL DEFAULT 0`.execute(db);
 	await createSearchMessages(db as unknown as Kysely<unknown>, await isSqlite(db));

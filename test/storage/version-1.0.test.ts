@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createFeedTable } from "../../src/feed/store/feeds.ts";
 import { attributesOrigin } from "../../src/finder/store/origin.ts";
 import { createLeagueChannelTable } from "../../src/league/store/channels.ts";
@@ -14,6 +13,7 @@ import { createLinks } from "../../src/storage/links.ts";
 import { DEFAULT_PERSON_SETTINGS, DEFAULT_SERVER_CHOICES } from "../../src/storage/setting-tables.ts";
 import { createSettings } from "../../src/storage/settings.ts";
 import type { Tables } from "../../src/storage/tables.ts";
+import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { openEmpty, openForTest } from "../helpers/databases.ts";
 import { createMemoryFolder } from "../helpers/memory-folder.ts";
 

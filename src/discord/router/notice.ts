@@ -10,7 +10,7 @@ import type { Preferences } from "./preferences.ts";
 
 type NoticeServices = Pick<
 	Services,
-	"alerts" | "catalog" | "editions" | "feeds" | "leagueChannels" | "leagueNotices" | "privatePosts" | "searches"
+	"catalog" | "editions" | "feeds" | "leagueChannels" | "leagueNotices" | "lostWatches" | "privatePosts"
 >;
 
 /**
@@ -25,14 +25,11 @@ export async function sendNotice(
 	logger: Logger,
 ): Promise<void> {
 	if (!isCommandInteraction(interaction) && !isPageInteraction(interaction)) return;
-	const { alerts, catalog, editions, feeds, leagueChannels, leagueNotices, privatePosts, searches } = services;
+	const { catalog, editions, feeds, leagueChannels, leagueNotices, lostWatches, privatePosts } = services;
 	try {
 		const { id } = interaction.user;
 		const lost = await privatePosts.takeLost(id);
-		const missed = {
-			alerts: await alerts.lost(lost.get("alert") ?? []),
-			searches: await searches.lost(id, lost.get("search") ?? []),
-		};
+		const missed = await lostWatches(id, { alert: lost.get("alert") ?? [], search: lost.get("search") ?? [] });
 		const notices = await leagueNotices.lost(lost.get("notice") ?? []);
 		const pauses = [
 			...(await feeds.lostPauses(id, lost.get("feed-pause") ?? [])),

@@ -1,15 +1,16 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../../ground/words.ts";
+import { ALERT_SIDES, ALERT_SUM } from "../../ground/words.ts";
 import { addPrivatePosts, deleteLostPosts } from "../../posting/store/private-posts.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { type AlertAbout, alertTarget, joinAlerts } from "../alert-about.ts";
-import type { AlertRow, AlertTables, OwnAlertTables, PriceAlertRow, StoredAlert, SumAlertRow } from "./alert-tables.ts";
+import { type AlertAbout, alertTarget } from "../alert-about.ts";
+import { countAlerts } from "./count-alerts.ts";
+import type { AlertRow, OwnWatchTables, PriceAlertRow, StoredAlert, SumAlertRow, WatchTables } from "./tables.ts";
 
 /** The alerts that are armed within a few milliseconds. */
 const REARMED_AT_ONCE = 1000;
 
-/** One person's alert on one side or fact of a card. */
+/** One person's alert on one side of a card, or on a collection. */
 export type AlertKey = Pick<AlertRow, "userId" | "uuid" | "side">;
 
 /** A card's prices, and when they were read (epoch ms). */
@@ -20,33 +21,17 @@ export interface SeenPrice {
 	at: number;
 }
 
-/** A card's overall and rarity, and when they were read (epoch ms). */
-export interface SeenFacts {
-	uuid: string;
-	/** Null: unknown. */
-	overall: string | null;
-	rarity: string | null;
-	at: number;
-}
-
 /** The alerts of all people. A write is on disk when its promise resolves. */
 export function createAlertTable(database: Kysely<Tables>) {
-	const db = database.withTables<OwnAlertTables>();
+	const db = database.withTables<OwnWatchTables>();
 	const onPrices = db.selectFrom("alerts").where("side", "in", ALERT_SIDES);
 	const change = (key: AlertKey) => db.updateTable("alerts").where(isAlert(key));
 
-	async function count(of: Kysely<AlertTables>, userId?: string): Promise<number> {
-		const all = of.selectFrom("alerts").select(sql<number>`count(*)`.as("count"));
-		const counted = userId === undefined ? all : all.where("userId", "=", userId);
-		return (await counted.executeTakeFirstOrThrow()).count;
-	}
-
-	async function setLocale(of: Kysely<AlertTables>, userId: string, locale: string): Promise<void> {
+	async function setLocale(of: Kysely<WatchTables>, userId: string, locale: string): Promise<void> {
 		await of.updateTable("alerts").set({ locale }).where("userId", "=", userId).where("locale", "!=", locale).execute();
 	}
 
 	return {
-		count: () => count(db),
 		/** A person's alerts, in the order they were set. */
 		async of(userId: string): Promise<AlertRow[]> {
 			const all = db.selectFrom("alerts").selectAll().where("userId", "=", userId);
@@ -58,7 +43,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 			return row && readAlert(row);
 		},
 		/**
-		 * Sets an alert, replacing one on the same card and side or fact; the person's other alerts get its locale.
+		 * Sets an alert, replacing one on the same card and side; the person's other alerts get its locale.
 		 *
 		 * @returns the alert it replaces, or the limit that is reached
 		 */
@@ -71,8 +56,8 @@ export function createAlertTable(database: Kysely<Tables>) {
 				await lock(transaction, `alerts of ${row.userId}`);
 				const replaced = await transaction.selectFrom("alerts").selectAll().where(isAlert(row)).executeTakeFirst();
 				if (replaced === undefined) {
-					if ((await count(transaction, row.userId)) >= max.each) return "each";
-					if ((await count(transaction)) >= max.total) return "total";
+					if ((await countAlerts(transaction, row.userId)) >= max.each) return "each";
+					if ((await countAlerts(transaction)) >= max.total) return "total";
 				}
 				const { setAt, ...rest } = row;
 				await transaction
@@ -109,12 +94,6 @@ export function createAlertTable(database: Kysely<Tables>) {
 		/** The cards with an alert on a price that is not paused. */
 		async watchedCards(): Promise<string[]> {
 			const rows = await onPrices.select("uuid").distinct().where("status", "!=", "paused").execute();
-			return rows.map(({ uuid }) => uuid);
-		},
-		/** The cards with an armed alert on a change. */
-		async cardsWatchedForChange(): Promise<string[]> {
-			const onChanges = db.selectFrom("alerts").where("side", "in", ALERT_CHANGES);
-			const rows = await onChanges.select("uuid").distinct().where("status", "=", "armed").execute();
 			return rows.map(({ uuid }) => uuid);
 		},
 		/**
@@ -211,7 +190,7 @@ export function createAlertTable(database: Kysely<Tables>) {
 						)
 						.returningAll()
 						.execute();
-					fired.push(...rows.map(readAlert).filter(alert => "price" in alert && alert.side !== ALERT_SUM));
+					fired.push(...rows.map(readAlert).filter(alert => alert.side !== ALERT_SUM));
 				}
 				await addMessages(
 					transaction,
@@ -234,64 +213,10 @@ export function createAlertTable(database: Kysely<Tables>) {
 					await addMessages(transaction, [{ alert, about: reachedAbout(alert, sum, at) }], now);
 				}
 			}),
-		/** Does the same for the armed alerts whose person knows another overall or rarity of the card. */
-		fireChanges: ({ uuid, at, ...facts }: SeenFacts, now: number, limit: number): Promise<number> =>
-			db.transaction().execute(async transaction => {
-				let fired = 0;
-				for (const side of ALERT_CHANGES) {
-					const value = facts[side];
-					if (value === null) continue;
-					const rows = await transaction
-						.selectFrom("alerts")
-						.selectAll()
-						.where("uuid", "=", uuid)
-						.where("side", "=", side)
-						.where("status", "=", "armed")
-						.where("value", "!=", value)
-						// What was read before the alert was set may be older than the value that the person knows.
-						.where("armedAt", "<=", at)
-						.where(isNewTo(at))
-						.limit(limit)
-						.execute();
-					if (rows.length === 0) continue;
-					const changed = await transaction
-						.updateTable("alerts")
-						.set({ value, triggerValue: value, triggerAt: at, armedAt: laterThanBefore(at) })
-						.where(isOfCard(uuid))
-						.where("side", "=", side)
-						.where("status", "=", "armed")
-						// Another process may have fired some of them.
-						.where("value", "!=", value)
-						.where(
-							"userId",
-							"in",
-							rows.map(({ userId }) => userId),
-						)
-						.returning(["userId", "armedAt"])
-						.execute();
-					const before = new Map(rows.map(row => [row.userId, row.value ?? ""]));
-					await addMessages(
-						transaction,
-						changed.map(({ userId, armedAt }) => {
-							const about = { kind: "changed" as const, before: before.get(userId) ?? "", after: value, at };
-							return { alert: { userId, uuid, side, armedAt }, about };
-						}),
-						now,
-					);
-					fired = Math.max(fired, rows.length);
-				}
-				return fired;
-			}),
-		/**
-		 * Pauses an alert whose person cannot be written to, unless they have replaced it since it triggered the message. Of a
-		 * change they know what came before the first message that they did not get.
-		 */
-		async pause(key: AlertKey, about: AlertAbout): Promise<void> {
-			const active = change(key).where("status", "!=", "paused");
-			await (about.kind === "changed"
-				? active.set({ status: "paused", value: about.before }).where("triggerValue", "is not", null)
-				: active.set({ status: "paused" }).where("price", "=", about.price)
-			).execute();
+		/** Pauses an alert whose person cannot be written to, unless they have replaced it since it triggered the message. */
+		async pause(key: AlertKey, { price }: AlertAbout): Promise<void> {
+			const active = change(key).where("status", "!=", "paused").where("price", "=", price);
+			await active.set({ status: "paused" }).execute();
 		},
 	};
 }
@@ -299,12 +224,12 @@ export function createAlertTable(database: Kysely<Tables>) {
 export type AlertTable = ReturnType<typeof createAlertTable>;
 
 const reachedAbout = ({ price, armedAt }: PriceAlertRow | SumAlertRow, value: number, at: number): AlertAbout => {
-	return { kind: "reached", price, armedAt, value, at };
+	return { price, armedAt, value, at };
 };
 
 /** A message tells about all that the person has not heard of yet. */
 async function addMessages(
-	transaction: Kysely<AlertTables>,
+	transaction: Kysely<WatchTables>,
 	messages: readonly { alert: AlertKey & Pick<AlertRow, "armedAt">; about: AlertAbout }[],
 	now: number,
 ): Promise<void> {
@@ -316,7 +241,7 @@ async function addMessages(
 		transaction,
 		posts.map(({ target }) => target),
 	);
-	await addPrivatePosts(transaction, posts, now, { join: joinAlerts });
+	await addPrivatePosts(transaction, posts, now, { join: (_earlier, newer) => newer });
 }
 
 /** A price read before the alert was armed or last triggered is not new to it. */
@@ -325,21 +250,15 @@ const isNewTo = (at: number) => sql<boolean>`(trigger_at IS NULL OR (trigger_at 
 /** No two messages of an alert have the same `armedAt`. */
 const laterThanBefore = (at: number) => sql<number>`CASE WHEN armed_at >= ${at} THEN armed_at + 1 ELSE ${at} END`;
 
-function readAlert(stored: StoredAlert): AlertRow {
-	const { side, price, rearmPrice, triggerPrice, value, triggerValue, leftOut, ...common } = stored;
-	if (side === "overall" || side === "rarity") return { ...common, side, value: value ?? "", triggerValue };
-	const bounds = { price: price ?? 0, rearmPrice: rearmPrice ?? 0, triggerPrice };
-	return side === ALERT_SUM ? { ...common, side, ...bounds, leftOut: leftOut ?? "" } : { ...common, side, ...bounds };
+function readAlert({ side, leftOut, ...alert }: StoredAlert): AlertRow {
+	return side === ALERT_SUM ? { ...alert, side, leftOut: leftOut ?? "" } : { ...alert, side };
 }
 
 /** Matches an alert that nobody has replaced, and that has not been armed again. */
 const isUnchanged =
-	(alert: AlertRow) =>
-	({ and }: ExpressionBuilder<AlertTables, "alerts">) =>
-		and({
-			armedAt: alert.armedAt,
-			...("price" in alert ? { price: alert.price } : { value: alert.value }),
-		});
+	({ armedAt, price }: AlertRow) =>
+	({ and }: ExpressionBuilder<WatchTables, "alerts">) =>
+		and({ armedAt, price });
 
 /** Matches a card's alerts, for the statements that name their people: the index of cards would find all of the card's. */
 const isOfCard = (uuid: string) => sql<boolean>`uuid || '' = ${uuid}`;
@@ -347,5 +266,5 @@ const isOfCard = (uuid: string) => sql<boolean>`uuid || '' = ${uuid}`;
 /** Matches the one alert that has the key. */
 const isAlert =
 	({ userId, uuid, side }: AlertKey) =>
-	({ and }: ExpressionBuilder<AlertTables, "alerts">) =>
+	({ and }: ExpressionBuilder<WatchTables, "alerts">) =>
 		and({ userId, uuid, side });

@@ -7,8 +7,8 @@ import type { Tables } from "../../storage/tables.ts";
 import type { NewsCard } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
 import { formatCards, joinCards, tellCards, toldCards } from "../told-cards.ts";
-import { lockSearches, searchTarget, type WatchTables } from "./searches.ts";
-import type { OwnWatchTables, QuestionRow } from "./tables.ts";
+import { lockSearches, searchTarget } from "./searches.ts";
+import type { OwnWatchTables, QuestionRow, WatchTables } from "./tables.ts";
 
 /** What a reading says about a question. */
 export interface Answered {

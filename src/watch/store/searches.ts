@@ -3,19 +3,22 @@ import { z } from "zod";
 import type { EditionPart } from "../../storage/edition-part.ts";
 import { lock } from "../../storage/lock.ts";
 import type { Tables } from "../../storage/tables.ts";
-import { type SavedQuestion, type SavedSearch, SEARCH_KINDS } from "../search.ts";
+import { type QuestionKind, type SavedQuestion, type SavedSearch, SEARCH_KINDS, type SearchKind } from "../search.ts";
 import type { PackedCards } from "../stored-cards.ts";
-import type { OwnWatchTables } from "./tables.ts";
+import type { OwnWatchTables, WatchTables } from "./tables.ts";
 
-export type WatchTables = Tables & OwnWatchTables;
-
-export type NewSearch = Pick<SavedSearch, "userId" | "name" | "locale" | "setAt" | keyof SavedQuestion>;
+export type NewSearch<Kind extends QuestionKind = SearchKind> = Pick<
+	SavedSearch<Kind>,
+	"userId" | "name" | "locale" | "setAt" | keyof SavedQuestion
+>;
 
 /** The numbers of searches that are allowed. */
 export interface SearchLimits {
 	each: number;
 	total: number;
 }
+
+export type SavedSearchWithCards<Kind extends QuestionKind> = SavedSearch<Kind> & PackedCards;
 
 /** The searches that are deleted within a few milliseconds. */
 const ERASED_AT_ONCE = 100;
@@ -45,8 +48,18 @@ const editionSchema = z.array(
 	}),
 );
 
+export interface SearchTableOptions<Kind extends QuestionKind> {
+	/** Only searches of these kinds are read and written. */
+	kinds: readonly Kind[];
+	/** Counts what a limit is about, of one person or of all; default: the searches of these kinds. */
+	count?(of: Kysely<WatchTables>, userId?: string): Promise<number>;
+}
+
 /** The searches of all people. A write is on disk when its promise resolves. */
-export function createSearchTable(database: Kysely<Tables>) {
+export function createSearchTable<Kind extends QuestionKind>(
+	database: Kysely<Tables>,
+	{ kinds, count: countLimited }: SearchTableOptions<Kind>,
+) {
 	const db = database.withTables<OwnWatchTables>();
 
 	const change = <Result>(work: (transaction: Transaction<WatchTables>) => Promise<Result>): Promise<Result> =>
@@ -59,34 +72,33 @@ export function createSearchTable(database: Kysely<Tables>) {
 		of
 			.selectFrom("savedSearches")
 			.innerJoin("watchQuestions", "watchQuestions.id", "savedSearches.questionId")
-			.select([
-				"savedSearches.id as id",
-				"userId",
-				"name",
-				"locale",
-				"status",
-				"setAt",
-				"toldAt",
-				"query",
-				"kind",
-				"percent",
-			]);
+			.select(["savedSearches.id as id", "userId", "name", "locale", "status", "setAt", "toldAt", "query", "percent"])
+			.select("kind")
+			.where("kind", "in", kinds)
+			.$castTo<SavedSearch<Kind>>();
 
-	async function count(of: Kysely<WatchTables>, userId?: string): Promise<number> {
+	const withCards = (of: Kysely<WatchTables>) =>
+		saved(of).select(["cards", "rarities"]).$castTo<SavedSearchWithCards<Kind>>();
+
+	/** The ids of the questions of these kinds. */
+	const ofKinds = (of: Kysely<WatchTables>) => of.selectFrom("watchQuestions").select("id").where("kind", "in", kinds);
+
+	async function countSearches(of: Kysely<WatchTables>, userId?: string): Promise<number> {
 		const all = of.selectFrom("savedSearches").select(sql<number>`count(*)`.as("count"));
 		const counted = userId === undefined ? all : all.where("userId", "=", userId);
-		const { count } = await counted.where("status", "!=", "removed").executeTakeFirstOrThrow();
-		return Number(count);
+		const kept = counted.where("status", "!=", "removed").where("questionId", "in", ofKinds(of));
+		return Number((await kept.executeTakeFirstOrThrow()).count);
 	}
 
 	async function isFull(of: Kysely<WatchTables>, userId: string, limits: SearchLimits) {
+		const count = countLimited ?? countSearches;
 		if ((await count(of, userId)) >= limits.each) return "each" as const;
 		return (await count(of)) >= limits.total ? ("total" as const) : null;
 	}
 
 	const setLocale = async (of: Kysely<WatchTables>, userId: string, locale: string): Promise<void> => {
 		const theirs = of.updateTable("savedSearches").set({ locale }).where("userId", "=", userId);
-		await theirs.where("locale", "!=", locale).execute();
+		await theirs.where("locale", "!=", locale).where("questionId", "in", ofKinds(of)).execute();
 	};
 
 	/** Deletes searches, and the questions that nobody has saved any more. */
@@ -107,13 +119,14 @@ export function createSearchTable(database: Kysely<Tables>) {
 	}
 
 	async function eraseOf(transaction: Transaction<WatchTables>, userId: string, status?: "removed") {
-		const theirs = transaction.selectFrom("savedSearches").select("id").where("userId", "=", userId);
+		const all = transaction.selectFrom("savedSearches").select("id").where("userId", "=", userId);
+		const theirs = all.where("questionId", "in", ofKinds(transaction));
 		await erase(transaction, await idsOf(status === undefined ? theirs : theirs.where("status", "=", status)));
 	}
 
 	async function findQuestion(
 		transaction: Transaction<WatchTables>,
-		{ query, kind, percent }: SavedQuestion,
+		{ query, kind, percent }: SavedQuestion<QuestionKind>,
 		first: PackedCards,
 	): Promise<number> {
 		const key = { query, kind, percent };
@@ -127,13 +140,31 @@ export function createSearchTable(database: Kysely<Tables>) {
 		return (await added.returning("id").executeTakeFirstOrThrow()).id;
 	}
 
+	const isOwn = (kind: QuestionKind): kind is Kind => kinds.some(each => each === kind);
+
+	/** Stores a search as it was, unless the person has saved the same question meanwhile. */
+	async function putBack(
+		transaction: Transaction<WatchTables>,
+		search: Omit<SavedSearch<Kind>, "id">,
+		first: PackedCards,
+	): Promise<void> {
+		const { query, kind, percent, ...row } = search;
+		const questionId = await findQuestion(transaction, { query, kind, percent }, first);
+		await transaction
+			.insertInto("savedSearches")
+			.values({ ...row, questionId })
+			.onConflict(conflict => conflict.columns(["userId", "questionId"]).doNothing())
+			.execute();
+	}
+
 	/** The questions name cards, captains and collections, and what fitted them is known by the ids of cards. */
 	const edition: EditionPart = {
 		kind: "searches",
 		async take(common) {
 			const transaction = common.withTables<OwnWatchTables>();
 			await lockSearches(transaction);
-			const some = transaction.selectFrom("savedSearches").select("userId").distinct().orderBy("userId");
+			const all = transaction.selectFrom("savedSearches").select("userId").distinct().orderBy("userId");
+			const some = all.where("questionId", "in", ofKinds(transaction));
 			const people = (await some.limit(PEOPLE_AT_ONCE).execute()).map(({ userId }) => userId);
 			if (people.length === 0) return [];
 			const rows = await saved(transaction)
@@ -158,27 +189,45 @@ export function createSearchTable(database: Kysely<Tables>) {
 			const transaction = common.withTables<OwnWatchTables>();
 			await lockSearches(transaction);
 			for (const search of editionSchema.parse(JSON.parse(content))) {
-				const { query, kind, percent, cards, rarities, ...row } = search;
+				const { cards, rarities, kind, ...saved } = search;
 				const first = { cards: Buffer.from(cards, "base64"), rarities };
-				const questionId = await findQuestion(transaction, { query, kind, percent }, first);
-				await transaction
-					.insertInto("savedSearches")
-					.values({ ...row, userId, questionId, toldAt: null })
-					.onConflict(conflict => conflict.columns(["userId", "questionId"]).doNothing())
-					.execute();
+				if (isOwn(kind)) await putBack(transaction, { ...saved, kind, userId, toldAt: null }, first);
 			}
 		},
 	};
 
 	return {
 		edition,
-		count: () => count(db),
+		/** Some of the people who have such searches. */
+		async somePeople(limit: number): Promise<string[]> {
+			const all = db.selectFrom("savedSearches").select("userId").distinct().where("questionId", "in", ofKinds(db));
+			return (await all.orderBy("userId").limit(limit).execute()).map(({ userId }) => userId);
+		},
+		/** Deletes all searches of a person, in a transaction of another part. @returns these */
+		async takeAll(common: Kysely<Tables>, userId: string): Promise<SavedSearchWithCards<Kind>[]> {
+			const transaction = common.withTables<OwnWatchTables>() as Transaction<WatchTables>;
+			await lockSearches(transaction);
+			const searches = await withCards(transaction).where("userId", "=", userId).orderBy("setAt").execute();
+			await erase(
+				transaction,
+				searches.map(({ id }) => id),
+			);
+			return searches;
+		},
+		/** Stores a search as it was, in a transaction of another part. */
+		async putBack(common: Kysely<Tables>, search: Omit<SavedSearch<Kind>, "id">, first: PackedCards): Promise<void> {
+			const transaction = common.withTables<OwnWatchTables>() as Transaction<WatchTables>;
+			await lockSearches(transaction);
+			await putBack(transaction, search, first);
+		},
+		/** The number of searches of these kinds. */
+		count: () => countSearches(db),
 		async countQuestions(): Promise<number> {
 			const all = db.selectFrom("watchQuestions").select(sql<number>`count(*)`.as("count"));
 			return Number((await all.executeTakeFirstOrThrow()).count);
 		},
 		/** A person's searches without the removed one, in the order in which they were saved. */
-		async of(userId: string): Promise<SavedSearch[]> {
+		async of(userId: string): Promise<SavedSearch<Kind>[]> {
 			const theirs = saved(db).where("userId", "=", userId).where("status", "!=", "removed");
 			return theirs.orderBy("setAt").orderBy("savedSearches.id").execute();
 		},
@@ -189,11 +238,12 @@ export function createSearchTable(database: Kysely<Tables>) {
 		 * @param first the cards that fit now, for a question that nobody has saved yet
 		 */
 		add(
-			{ userId, name, locale, setAt, ...question }: NewSearch,
+			{ userId, name, locale, setAt, ...question }: NewSearch<Kind>,
 			first: PackedCards,
 			limits: SearchLimits,
-		): Promise<{ search: SavedSearch; replaced: string | null } | "each" | "total"> {
+		): Promise<{ search: SavedSearch<Kind>; replaced: string | null } | "each" | "total"> {
 			return change(async transaction => {
+				await lock(transaction, `alerts of ${userId}`);
 				await eraseOf(transaction, userId, "removed");
 				const questionId = await findQuestion(transaction, question, first);
 				const same = await transaction
@@ -226,7 +276,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 		 * @param removedAt epoch ms
 		 * @returns undefined if the person does not have it
 		 */
-		remove(userId: string, id: number, removedAt: number): Promise<SavedSearch | undefined> {
+		remove(userId: string, id: number, removedAt: number): Promise<SavedSearch<Kind> | undefined> {
 			return change(async transaction => {
 				const theirs = saved(transaction).where("userId", "=", userId).where("savedSearches.id", "=", id);
 				const search = await theirs.where("status", "!=", "removed").executeTakeFirst();
@@ -242,7 +292,7 @@ export function createSearchTable(database: Kysely<Tables>) {
 			userId: string,
 			id: number,
 			limits: SearchLimits,
-		): Promise<{ search: SavedSearch } | "each" | "total" | undefined> {
+		): Promise<{ search: SavedSearch<Kind> } | "each" | "total" | undefined> {
 			return change(async transaction => {
 				const theirs = saved(transaction).where("userId", "=", userId).where("savedSearches.id", "=", id);
 				const search = await theirs.executeTakeFirst();
@@ -272,23 +322,32 @@ export function createSearchTable(database: Kysely<Tables>) {
 				await erase(transaction, ids);
 				return ids.length === ERASED_AT_ONCE;
 			}),
+		/** Deletes a search of a person for good. @returns undefined if the person does not have it */
+		erase: (userId: string, question: SavedQuestion<Kind>): Promise<SavedSearchWithCards<Kind> | undefined> =>
+			change(async transaction => {
+				const { query, kind, percent } = question;
+				const theirs = withCards(transaction).where("userId", "=", userId).where("query", "=", query);
+				const search = await theirs.where("kind", "=", kind).where("percent", "=", percent).executeTakeFirst();
+				if (search !== undefined) await erase(transaction, [search.id]);
+				return search;
+			}),
+		/** A person's searches with the cards of their questions. */
+		ofWithCards: (userId: string): Promise<SavedSearchWithCards<Kind>[]> =>
+			withCards(db).where("userId", "=", userId).where("status", "!=", "removed").orderBy("setAt").execute(),
 		/** Deletes all searches of a person, also the removed one. */
 		removeAll: (userId: string): Promise<void> => change(transaction => eraseOf(transaction, userId)),
 		/** Lets a person's paused searches wait again. @returns their number */
 		async resume(userId: string): Promise<number> {
 			const theirs = db.updateTable("savedSearches").set({ status: "on" }).where("userId", "=", userId);
-			const { numUpdatedRows } = await theirs.where("status", "=", "paused").executeTakeFirstOrThrow();
+			const paused = theirs.where("status", "=", "paused").where("questionId", "in", ofKinds(db));
+			const { numUpdatedRows } = await paused.executeTakeFirstOrThrow();
 			return Number(numUpdatedRows);
 		},
 		/** Sets the language of a person's searches. */
 		setLocale: (userId: string, locale: string) => setLocale(db, userId, locale),
 		/** A search that waits for cards, with its question; undefined if it does not wait any more. */
-		waiting: (id: number): Promise<(SavedSearch & PackedCards) | undefined> =>
-			saved(db)
-				.select(["cards", "rarities"])
-				.where("savedSearches.id", "=", id)
-				.where("status", "=", "on")
-				.executeTakeFirst(),
+		waiting: (id: number): Promise<SavedSearchWithCards<Kind> | undefined> =>
+			withCards(db).where("savedSearches.id", "=", id).where("status", "=", "on").executeTakeFirst(),
 		/** Notes that a message was sent. @param at epoch ms */
 		async told(id: number, at: number): Promise<void> {
 			await db.updateTable("savedSearches").set({ toldAt: at }).where("id", "=", id).execute();
@@ -305,7 +364,7 @@ async function idsOf(query: { execute(): Promise<{ id: number }[]> }): Promise<n
 	return (await query.execute()).map(({ id }) => id);
 }
 
-export type SearchTable = ReturnType<typeof createSearchTable>;
+export type SearchTable<Kind extends QuestionKind = SearchKind> = ReturnType<typeof createSearchTable<Kind>>;
 
 /** Ends a transaction that would exceed a limit, so that its question is not kept. */
 class LimitReached extends Error {

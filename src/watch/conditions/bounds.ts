@@ -1,0 +1,34 @@
+import type { Bound } from "./condition.ts";
+
+/** How far from the present value one is suggested. */
+const SUGGESTED_PERCENT = 5;
+/** How far the value must move away before the bound can be reached again, so that a hovering price sends only one message. */
+const LEAVE_PERCENT = 3;
+
+/** Rounded to three digits. */
+const rounded = (exact: number) => Math.round(Number(exact.toPrecision(3)));
+
+/** Reached from above. */
+const below = (cause: Bound["cause"]): Bound => ({
+	cause,
+	isReached: (bound, seen) => seen <= bound,
+	leavesAt: bound => Math.ceil((bound * (100 + LEAVE_PERCENT)) / 100),
+	suggest(seen) {
+		const value = Math.min(rounded((seen * (100 - SUGGESTED_PERCENT)) / 100), seen - 1);
+		return value < 1 ? null : value;
+	},
+});
+
+/** Buy now of a card is at or below a price. */
+export const buy = below("price");
+
+/** Sell now of a card is at or above a price. */
+export const sell: Bound = {
+	cause: "price",
+	isReached: (bound, seen) => seen >= bound,
+	leavesAt: bound => Math.floor((bound * (100 - LEAVE_PERCENT)) / 100),
+	suggest: seen => Math.max(rounded((seen * (100 + SUGGESTED_PERCENT)) / 100), seen + 1),
+};
+
+/** What a person misses of a collection costs a sum or less. */
+export const sum = below("crawl");
