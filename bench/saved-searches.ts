@@ -15,11 +15,11 @@ import { createPricePoints } from "../src/market/prices/price-points.ts";
 import { createPriceTable } from "../src/market/store/prices.ts";
 import { openDatabase } from "../src/storage/open-database.ts";
 import { textsFor } from "../src/text/texts.ts";
-import { createWatchRoom } from "../src/watch/room.ts";
 import type { SavedQuestion } from "../src/watch/search.ts";
 import { columnsOf, createEntry, createFacts } from "../test/fixtures/found-cards.ts";
 import { createSearchListings } from "../test/fixtures/search-market.ts";
 import { longestBlock } from "../test/helpers/blocks.ts";
+import { createSearchRoom } from "../test/helpers/search-room.ts";
 import { type Bench, percentile, type Row } from "./result.ts";
 
 const CARDS = 4000;
@@ -81,7 +81,7 @@ async function measure(what: string, different: number): Promise<Row[]> {
 	};
 	const createAsker = createAskers(commands, context, textsFor);
 	let messages = 0;
-	const room = createWatchRoom({
+	const room = createSearchRoom({
 		database: { ...database, isLeader: () => true },
 		// Messages are stored here, and sent for minutes after a crawl.
 		delivery: { wake: () => {} },
@@ -89,11 +89,11 @@ async function measure(what: string, different: number): Promise<Row[]> {
 		origin: "bench",
 		pricePoints,
 		createAsker,
-		message: () => ({}),
+		searchMessage: () => ({}),
 		logger: SILENT,
 		now: () => now,
 	});
-	const { searches } = room.services;
+	const { searches } = room;
 	const ask = createAsker();
 	const series = [...new Set(entries.flatMap(({ item }) => item.series ?? []))];
 	const teams = [...new Set(entries.flatMap(({ item }) => item.team ?? []))];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { findCollection, missedSum, watchableSum } from "../../src/watch/watched-collection.ts";
 import type { HistoryEntry } from "../../src/api/operations/game-history.ts";
 import { parseText } from "../../src/api/operations/text.ts";
 import { findMoves } from "../../src/feed/refresh-prices.ts";
@@ -87,6 +86,7 @@ import { appearancesOf, boxGamesOf } from "../../src/stats/stat-games.ts";
 import { contactOf } from "../../src/stats/swings.ts";
 import { ENGLISH } from "../../src/text/texts.ts";
 import { packKeys } from "../../src/watch/stored-cards.ts";
+import { findCollection, missedSum, watchableSum } from "../../src/watch/watched-collection.ts";
 import { createHistoryEntry } from "../fixtures/history-entry.ts";
 import { createHourly } from "../fixtures/hourly-profit.ts";
 import { createDecisions } from "../fixtures/league-season.ts";

@@ -442,12 +442,12 @@ const LEFT_AGAIN: Script = {
 
 /** What puts a message to a person or into a channel on its way, and the test in which Discord fails meanwhile. */
 const SENDERS: Readonly<Record<string, string>> = {
-	"src/watch/store/alerts.ts": "here",
 	"src/feed/feed-posts.ts": "here",
 	"src/league/posting/noted-posts.ts": "test/league/posting/discord-fails-league.test.ts",
 	"src/league/store/notices.ts": "test/commands/league-notices.test.ts",
 	// Says that posts are paused, which the list of feeds and /commissioner channel say, too.
 	"src/posting/subscriptions.ts": "here",
+	"src/watch/store/alerts.ts": "here",
 	"src/watch/store/questions.ts": "here",
 };
 

@@ -87,7 +87,12 @@ describe.each(["feed", "league"] as const)("a subscription of the part %s", part
 	])("that %s before its maker is told is not told, nor told as lost", async (_what, change) => {
 		const { fail, lostPauses, messageOf, posts, rows } = setUp(part);
 		await fail(`${part}:1`, "archived");
-		const lost = posts.map(({ target, body }) => ({ target, body: JSON.stringify(body), state: "missing" as const }));
+		const lost = posts.map(({ target, body }) => ({
+			target,
+			body: JSON.stringify(body),
+			state: "missing" as const,
+			createdAt: 1,
+		}));
 		expect(await lostPauses("ann", lost)).toEqual(["paused: archived"]);
 		change(rows);
 		expect(await Promise.all(posts.map(messageOf))).toEqual([null]);

@@ -86,7 +86,7 @@ async function runChanges({ ann, use, visit, show, pin, crawl, state, logs, disc
 	async function change(ovr: number, rarity: string, attempts: number): Promise<void> {
 		state.edit = number => (number === 6 ? { card: { ovr, rarity } } : {});
 		await crawl();
-		await expect.poll(() => logs.filter(({ message }) => message === "alert message").length).toBe(attempts);
+		await expect.poll(() => logs.filter(({ message }) => message === "search message").length).toBe(attempts);
 	}
 	const before = ann.dms.length;
 	await change(97, "Diamond", 2);

@@ -5,14 +5,17 @@ import { migrate } from "../../src/storage/migrate.ts";
 import { createSearchMessages } from "../../src/storage/migrations/0026-watch.ts";
 import { createLeagueNotices } from "../../src/storage/migrations/0035-league-notices.ts";
 import type { Tables } from "../../src/storage/tables.ts";
+import { createChangeAlerts } from "../../src/watch/change-alerts.ts";
 import { createAlertTable } from "../../src/watch/store/alerts.ts";
-import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
+import { createAlert } from "../fixtures/alert.ts";
 import { createRules } from "../fixtures/league.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { CHECKED, UNCHECKED, type WideReading } from "../fixtures/wide-readings.ts";
 import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases } from "../helpers/databases.ts";
 import { addWideReading, widenReadings } from "../helpers/wide-readings.ts";
+
+const CARD = "0123456789abcdef0123456789abcdef";
 
 const isSqlite = async (db: Kysely<Tables>) =>
 	(await sql`SELECT sqlite_version()`.execute(db).catch(() => null)) !== null;
@@ -81,7 +84,7 @@ async function takeBackChangeAlerts(db: Kysely<Tables>): Promise<void> {
 }
 
 describeDatabases("alerts of an earlier version", open => {
-	it("are kept as they were, and alerts on changes can be set beside them", async () => {
+	it("are kept as they were", async () => {
 		const { db } = await open();
 		await takeBackChangeAlerts(db);
 		const stored = [
@@ -91,10 +94,9 @@ describeDatabases("alerts of an earlier version", open => {
 		await allTables(db).insertInto("alerts").values(stored).execute();
 		await migrate(db, await isSqlite(db));
 		const table = createAlertTable(db);
-		const change = createChangeAlert({ setAt: NOON + 2 });
-		expect(await table.add(change, { each: 3, total: 3 })).toEqual({ replaced: undefined });
-		expect(await table.of(change.userId)).toEqual([...stored, change]);
-		expect(await table.add(createAlert({ price: 7 }), { each: 3, total: 3 })).toEqual({ replaced: stored[0] });
+		const [first] = stored;
+		expect(await table.of(first?.userId ?? "")).toEqual(stored);
+		expect(await table.add(createAlert({ price: 7 }), { each: 2, total: 2 })).toMatchObject({ replaced: first });
 	});
 });
 
@@ -108,11 +110,17 @@ describeDatabases("messages to people that an earlier version has stored", open 
 		const rows = [
 			createAlert({ triggerPrice: 12_000, triggerAt: 7 }),
 			createAlert({ side: "sell", triggerPrice: 13_000, triggerAt: 8 }),
-			createChangeAlert({ triggerValue: "93", triggerAt: 9 }),
 			createAlert({ uuid: "f".repeat(32) }),
 		];
 		await allTables(db).insertInto("alerts").values(rows).execute();
-		await sql`UPDATE alerts SET status = 'sending' WHERE side IN ('sell', 'overall')`.execute(db);
+		for (const [userId, side, status, value] of [
+			["ann", "overall", "sending", "92"],
+			["ben", "overall", "armed", "92"],
+			["ben", "rarity", "paused", "Gold"],
+		])
+			await sql`INSERT INTO alerts (user_id, uuid, side, label, locale, status, set_at, armed_at, trigger_at, value, trigger_value)
+				VALUES (${userId}, ${CARD}, ${side}, 'Teo', 'en-US', ${status}, 1, 2, 9, ${value}, '93')`.execute(db);
+		await sql`UPDATE alerts SET status = 'sending' WHERE side = 'sell'`.execute(db);
 		await sql`UPDATE alerts SET status = 'paused', notice = 'closed' WHERE side = 'buy' AND trigger_at = 7`.execute(db);
 		await sql`INSERT INTO watch_questions (query, kind, percent, version, cards, rarities)
 			VALUES ('market', 'fits', 0, 0, ${Buffer.alloc(0)}, '[]')`.execute(db);
@@ -131,15 +139,22 @@ describeDatabases("messages to people that an earlier version has stored", open 
 		const posts = await allTables(db).selectFrom("posts").selectAll().orderBy("target").orderBy("nonce").execute();
 		const told = posts.map(({ target, recipient, state, body }) => [target, recipient, state, body]);
 		const userId = rows[0]?.userId ?? "";
-		const [search] = await allTables(db).selectFrom("savedSearches").select("id").execute();
+		const searches = await allTables(db).selectFrom("savedSearches").selectAll().orderBy("id").execute();
+		const [search] = searches.filter(({ name }) => name === "Cheap");
+		const [change] = searches.filter(({ name, userId }) => name === "Teo" && userId === "ann");
 		const [summer] = await allTables(db).selectFrom("leagues").select("id").execute();
-		const card = "0123456789abcdef0123456789abcdef";
-		const alert = (side: string) => [`alert:${userId}:${side}-${card}`, `user:${userId}`];
+		const alert = (side: string) => [`alert:${userId}:${side}-${CARD}`, `user:${userId}`];
 		const notice = (subject: string) => [`notice:${summer?.id}:ben:${subject}`, "user:ben"];
-		const reached = { kind: "reached", price: 12_500, armedAt: NOON };
+		const reached = { price: 12_500, armedAt: NOON };
+		const [before, after] = [92, 93].map(overall => ({ overall, rarity: "" }));
 		const expected = [
 			[...alert("buy"), "closed", JSON.stringify({ ...reached, value: 12_000, at: 7 })],
-			[...alert("overall"), "missing", JSON.stringify({ kind: "changed", before: "92", after: "93", at: 9 })],
+			[
+				`search:${change?.id}`,
+				"user:ann",
+				"missing",
+				JSON.stringify({ cards: [{ uuid: CARD, before, after }], total: 1 }),
+			],
 			[...alert("sell"), "missing", JSON.stringify({ ...reached, value: 13_000, at: 8 })],
 			[...notice("lost"), "missing", "{}"],
 			[...notice("sending"), "missing", "{}"],
@@ -153,9 +168,15 @@ describeDatabases("messages to people that an earlier version has stored", open 
 		expect(byText(told)).toEqual(byText(expected));
 		expect(await createAlertTable(db).of(userId)).toMatchObject([
 			{ side: "buy", status: "paused" },
-			{ side: "overall", status: "armed", value: "93" },
 			{ side: "sell", status: "fired" },
 			{ side: "buy", status: "armed" },
+		]);
+		const changes = createChangeAlerts(db, { each: 20, total: 20 }, () => NOON);
+		const known = { uuid: CARD, label: "Teo", setAt: 1 };
+		expect(await changes.of("ann")).toMatchObject([{ ...known, side: "overall", status: "armed", value: "93" }]);
+		expect(await changes.of("ben")).toMatchObject([
+			{ ...known, side: "overall", status: "armed" },
+			{ ...known, side: "rarity", status: "paused", value: "Gold" },
 		]);
 	});
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
-import { alertListEmbed, alertNoticeText } from "../../src/watch/show/alerts.ts";
 import { priceChart } from "../../src/chart/price-chart.ts";
 import { createLeagueMessages } from "../../src/discord/league-message.ts";
 import { compareMenu } from "../../src/discord/menus.ts";
@@ -58,6 +57,7 @@ import { type OpenTab, STATS_TABS } from "../../src/stats/show/tabs.ts";
 import { strikeoutsOf } from "../../src/stats/swings.ts";
 import type { Texts } from "../../src/text/en.ts";
 import { type SavedSearch, SEARCH_KINDS } from "../../src/watch/search.ts";
+import { alertListEmbed, alertNoticeText } from "../../src/watch/show/alerts.ts";
 import { searchHeadline } from "../../src/watch/show/search.ts";
 import { searchListEmbed, searchNoticeText } from "../../src/watch/show/searches.ts";
 import { createAlert } from "../fixtures/alert.ts";

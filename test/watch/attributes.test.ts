@@ -4,10 +4,10 @@ import type { Catalog, CatalogEntry } from "../../src/market/catalog/catalog.ts"
 import { createPricePoints } from "../../src/market/prices/price-points.ts";
 import { createPriceTable } from "../../src/market/store/prices.ts";
 import { createPrivateOutbox } from "../../src/posting/store/private-outbox.ts";
-import { createWatchRoom } from "../../src/watch/room.ts";
 import { createEntry } from "../fixtures/found-cards.ts";
 import { openEmpty, SILENT } from "../helpers/databases.ts";
 import { createTestDelivery } from "../helpers/private-delivery.ts";
+import { createSearchRoom } from "../helpers/search-room.ts";
 
 it("a card that does not fit between two crawls, by the attributes read meanwhile, is not told again", async () => {
 	const database = await openEmpty();
@@ -27,14 +27,14 @@ it("a card that does not fit between two crawls, by the attributes read meanwhil
 		},
 		now: () => now,
 	});
-	const room = createWatchRoom({
+	const room = createSearchRoom({
 		database: { ...database, isLeader: () => true },
 		delivery,
 		catalog,
 		origin: "test",
 		pricePoints: createPricePoints({ table: createPriceTable(database.db, "test"), logger: SILENT, now: () => now }),
 		createAsker: () => async () => ({ fits, unclear: [] }),
-		message: () => ({}),
+		searchMessage: () => ({}),
 		logger: SILENT,
 		now: () => now,
 	});
@@ -45,7 +45,7 @@ it("a card that does not fit between two crawls, by the attributes read meanwhil
 	delivery.start({ search: room.messages });
 	onTestFinished(() => delivery.stop());
 	const search = { userId: "ann", name: "Fast", locale: "en-US", query: "find", kind: "fits", percent: 0 } as const;
-	await room.services.searches.add(search, async () => ({ fits, unclear: [] }));
+	await room.searches.add(search, async () => ({ fits, unclear: [] }));
 	await crawl();
 	now += REFRESH_MS;
 	fits = cards;

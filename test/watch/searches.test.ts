@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { UNDO_MS } from "../../src/ground/times.ts";
 import { toPerson } from "../../src/posting/recipient.ts";
 import { firstCards } from "../../src/watch/news.ts";
-import type { FittingCards } from "../../src/watch/search.ts";
+import { type FittingCards, SEARCH_KINDS } from "../../src/watch/search.ts";
 import { createSearches } from "../../src/watch/searches.ts";
 import { createQuestionTable } from "../../src/watch/store/questions.ts";
 import { createSearchTable, type NewSearch } from "../../src/watch/store/searches.ts";
@@ -24,7 +24,7 @@ const searchOf = (userId: string, query: string): NewSearch => ({
 describeDatabases("Saved searches", open => {
 	it("are no more of a person than the limit when many are saved at once", async () => {
 		const { db } = await open();
-		const table = createSearchTable(db);
+		const table = createSearchTable(db, { kinds: SEARCH_KINDS });
 		const all = Array.from({ length: 40 }, (_, index) => searchOf("ann", `market|max_price=${index}`));
 		await Promise.all(all.map(search => table.add(search, NO_CARDS, { each: 5, total: 100 })));
 		expect(await table.of("ann")).toHaveLength(5);
@@ -32,7 +32,7 @@ describeDatabases("Saved searches", open => {
 
 	it("of one question get a message each, however many people have saved it", async () => {
 		const database = await open();
-		const table = createSearchTable(database.db);
+		const table = createSearchTable(database.db, { kinds: SEARCH_KINDS });
 		const people = Array.from({ length: 600 }, (_, index) => `person ${index}`);
 		for (const person of people) await table.add(searchOf(person, "market"), NO_CARDS, { each: 5, total: 1000 });
 		const questions = createQuestionTable(database.db);
@@ -48,7 +48,7 @@ describeDatabases("Saved searches", open => {
 async function setUp(now = () => 1) {
 	const { db } = await openEmpty();
 	return createSearches({
-		table: createSearchTable(db),
+		table: createSearchTable(db, { kinds: SEARCH_KINDS }),
 		medianOf: async () => null,
 		createAsker: () => async () => NOTHING,
 		now,

@@ -5,12 +5,12 @@ import { encodePageId } from "../../src/discord/page-id.ts";
 import type { Catalog, CatalogEntry, Crawl } from "../../src/market/catalog/catalog.ts";
 import { createPricePoints } from "../../src/market/prices/price-points.ts";
 import { createPriceTable } from "../../src/market/store/prices.ts";
-import { createWatchRoom } from "../../src/watch/room.ts";
 import { toldCards } from "../../src/watch/told-cards.ts";
 import { createEntry } from "../fixtures/found-cards.ts";
 import { allTables } from "../helpers/all-tables.ts";
 import { describeDatabases, SILENT } from "../helpers/databases.ts";
 import { createTestDelivery } from "../helpers/private-delivery.ts";
+import { createSearchRoom } from "../helpers/search-room.ts";
 
 const CARDS = 30;
 const PEOPLE = 12;
@@ -57,7 +57,7 @@ describeDatabases("Two processes that both take themselves for the leader", open
 				},
 				now: () => now,
 			});
-			const room = createWatchRoom({
+			const room = createSearchRoom({
 				database: { ...database, isLeader: () => true },
 				delivery,
 				catalog,
@@ -68,7 +68,7 @@ describeDatabases("Two processes that both take themselves for the leader", open
 					now: () => now,
 				}),
 				createAsker: () => async () => cheap(),
-				message: ({ rows, total }) => ({ cards: rows.map(({ uuid }) => uuid), total }),
+				searchMessage: ({ rows, total }) => ({ cards: rows.map(({ uuid }) => uuid), total }),
 				logger: SILENT,
 				now: () => now,
 			});
@@ -82,7 +82,7 @@ describeDatabases("Two processes that both take themselves for the leader", open
 		for (let person = 0; person < PEOPLE; person++) {
 			const search = { query: encodePageId("market", { max_price: CHEAP }), kind: "fits" as const, percent: 0 };
 			const who = { userId: `person ${person}`, name: "Cheap", locale: "en-US" };
-			await rooms[0]?.services.searches.add({ ...search, ...who }, async () => cheap());
+			await rooms[0]?.searches.add({ ...search, ...who }, async () => cheap());
 		}
 		const expected = new Map<string, number>();
 		for (let refresh = 0; refresh <= REFRESHES; refresh++) {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { createAlertTable } from "../../src/watch/store/alerts.ts";
-import { createWatchedCards } from "../../src/watch/watched-cards.ts";
 import { REFRESH_MS } from "../../src/api/refresh.ts";
 import { ApiError } from "../../src/errors.ts";
 import { CHECK_MS } from "../../src/ground/loop.ts";
 import type { CatalogEntry } from "../../src/market/catalog/catalog.ts";
+import { createAlertTable } from "../../src/watch/store/alerts.ts";
+import { createWatchedCards } from "../../src/watch/watched-cards.ts";
 import { createAlert } from "../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../fixtures/listing.ts";
 import { openEmpty } from "../helpers/databases.ts";

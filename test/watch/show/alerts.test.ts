@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ALERTS_A_PAGE, alertEmbed, alertListEmbed, alertNoticeText } from "../../../src/watch/show/alerts.ts";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
+import { ALERTS_A_PAGE, alertEmbed, alertListEmbed, alertNoticeText } from "../../../src/watch/show/alerts.ts";
 import { createAlert } from "../../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../../fixtures/listing.ts";
 import { expectWithinLimits } from "../../helpers/limits.ts";

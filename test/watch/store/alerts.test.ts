@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import type { PostState } from "../../../src/posting/store/tables.ts";
 import type { Alert, PriceAlert, SumAlert } from "../../../src/watch/alert.ts";
 import { alertTarget } from "../../../src/watch/alert-about.ts";
 import { createAlertTable } from "../../../src/watch/store/alerts.ts";
-import type { PostState } from "../../../src/posting/store/tables.ts";
 import { createAlert, createChangeAlert, createSumAlert } from "../../fixtures/alert.ts";
 import { NOON } from "../../fixtures/listing.ts";
 import { allTables } from "../../helpers/all-tables.ts";
