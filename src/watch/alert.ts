@@ -14,9 +14,9 @@ export type PriceAlert = Readonly<PriceAlertRow>;
 export interface ChangeAlert extends Pick<PriceAlert, "userId" | "uuid" | "label" | "locale" | "setAt" | "triggerAt"> {
 	side: AlertChange;
 	status: "armed" | "paused";
-	/** The overall or rarity at the last whole crawl, or when the alert was set. */
+	/** The overall or rarity at the last whole crawl, or when the alert was set; in a message, the one before the change. */
 	value: string;
-	/** The overall or rarity of the last message; null if there was none. */
+	/** In a message, the overall or rarity after the change; otherwise null. */
 	triggerValue: string | null;
 }
 

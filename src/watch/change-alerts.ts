@@ -33,7 +33,7 @@ export function changeAlertOf(search: SavedSearchWithCards<AlertChange>): Change
 		status: status === "paused" ? "paused" : "armed",
 		value,
 		triggerAt: toldAt,
-		triggerValue: toldAt === null ? null : value,
+		triggerValue: null,
 	};
 }
 

@@ -82,7 +82,6 @@ export const alerts = (format: Formats) => ({
 			current: (price: string, age: string) => `currently ${price} (${age})`,
 			alerted: (at: string) => `Alerted${at}.`,
 			paused: (at: string) => `Paused: your direct messages are closed. Reached${at}`,
-			pausedChange: (at: string) => `Paused: your direct messages are closed. Changed${at}`,
 			at: (price: string, age: string) => ` at ${price}, ${age}`,
 			remove: (position: number) => `Remove ${format.number(position)}`,
 			resume: "Resume",

@@ -74,7 +74,6 @@ export const alerts: typeof english = format => ({
 			current: (price, age) => `actual: ${price} (${age})`,
 			alerted: at => `Avisado${at}.`,
 			paused: at => `En pausa: tus mensajes directos están cerrados. Llegó${at}`,
-			pausedChange: at => `En pausa: tus mensajes directos están cerrados. Cambió${at}`,
 			at: (price, age) => ` a ${price}, ${age}`,
 			remove: position => `Quitar ${format.number(position)}`,
 			resume: "Reanudar",

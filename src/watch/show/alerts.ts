@@ -172,15 +172,19 @@ function formatCurrent(alert: PriceAlert | ChangeAlert, entry: CatalogEntry, tex
 }
 
 function statusText(alert: Alert, text: Texts): string {
-	const { status, triggerAt } = alert;
 	const { list } = text.alerts;
+	if (isChangeAlert(alert)) {
+		if (alert.status === "paused") return `\n⚠️ ${text.searches.list.paused}`;
+		return alert.triggerAt === null ? "" : `\n-# ${list.alerted(` ${formatRelative(alert.triggerAt)}`)}`;
+	}
+	const { status, triggerAt } = alert;
 	const at = triggerAt === null ? "" : list.at(formatTrigger(alert, text), formatRelative(triggerAt));
 	switch (status) {
 		case "armed":
-			return isChangeAlert(alert) && alert.triggerValue === alert.value ? `\n-# ${list.alerted(at)}` : "";
+			return "";
 		case "fired":
-			return isChangeAlert(alert) ? "" : `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}`;
+			return `\n-# ${list.alerted(at)} ${formatRearm(alert, text)}`;
 		case "paused":
-			return `\n⚠️ ${isChangeAlert(alert) ? list.pausedChange(at) : list.paused(at)}`;
+			return `\n⚠️ ${list.paused(at)}`;
 	}
 }
