@@ -10,7 +10,7 @@ import { findAskedTypes, MAX_PERIODS } from "./asked-types.ts";
 import type { MedianOf } from "./conditions/condition.ts";
 import { CARDS_CONDITIONS } from "./conditions/index.ts";
 import { compareWithStored, createMarketReading, firstCards, type MarketReading } from "./news.ts";
-import { type AskQuestion, askAboutCard, bestFirst, type NewsCard } from "./search.ts";
+import { type AskQuestion, askAboutCard, bestFirst, type NewsCard, parseCardQuery } from "./search.ts";
 import type { Answered, QuestionTable } from "./store/questions.ts";
 import type { QuestionRow } from "./store/tables.ts";
 
@@ -124,6 +124,8 @@ export function createSearchWatch(options: SearchWatchOptions) {
 	async function answerQuestion(row: QuestionRow, round: Round): Promise<Answered | null> {
 		const { kind, percent } = row;
 		const { ask, reading, isOtherService, failures } = round;
+		// Attributes change nothing of what is asked about one card.
+		if (!reading.isWhole && parseCardQuery(row.query) !== null) return null;
 		try {
 			const askFor = (query: string) => askAboutCard(query, catalog) ?? ask(query);
 			const fitting = await CARDS_CONDITIONS[kind].narrow(await askFor(row.query), percent, medianOf);
