@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { PRIVATE_PARTS } from "../../src/posting/private-part.ts";
 import { openEmpty } from "../helpers/databases.ts";
 import { readSource } from "./files.ts";
 import { circles } from "./graph.ts";
-import { importsBetweenFiles, importsBetweenRooms, importsUp } from "./rooms.ts";
+import { CAPABILITIES, importsBetweenFiles, importsBetweenRooms, importsUp } from "./rooms.ts";
 import { foreignTables, ownersOf } from "./tables.ts";
 
 const files = readSource(".");
@@ -13,6 +14,14 @@ const read = (path: string) => readFileSync(path, "utf8");
 test("imports only go down", () => {
 	expect(importsUp(files)).toEqual([]);
 	expect(circles(importsBetweenRooms(files))).toEqual([]);
+});
+
+test("each list of capabilities in the linter's rules has all of them", () => {
+	const lists = [...read("biome.json").matchAll(/\{([\w,-]+)\}/g)].map(([, names = ""]) => names.split(","));
+	const ofCapabilities = lists.filter(names => names.filter(name => CAPABILITIES.includes(name)).length > 1);
+	expect(ofCapabilities).not.toEqual([]);
+	const missing = ofCapabilities.flatMap(names => CAPABILITIES.filter(name => !names.includes(name)));
+	expect([...new Set(missing)]).toEqual([]);
 });
 
 test("a statement names only tables of its own room", () => {
@@ -42,6 +51,14 @@ test.each([
 		["posts_sent", "posting"],
 	]);
 	expect(foreignTables([file], owners, () => source)).toEqual([expect.stringMatching(/: posts\w* \(posting\)$/)]);
+});
+
+test("what each part tells people is sent by the bot, and told after their next answer if it may be missing", () => {
+	const [, started = ""] = /posting\.start\(\{(.*?)\}\)/s.exec(read("src/bot.ts")) ?? [];
+	const sent = [...started.matchAll(/^\s*"?([\w-]+)"?:/gm)].map(([, part]) => part);
+	expect(sent.toSorted(), "src/bot.ts").toEqual(PRIVATE_PARTS.toSorted());
+	const lost = [...read("src/discord/router/notice.ts").matchAll(/\blost\.get\("([\w-]+)"\)/g)].map(([, part]) => part);
+	expect(lost.toSorted(), "src/discord/router/notice.ts").toEqual(PRIVATE_PARTS.toSorted());
 });
 
 test("files do not import each other in a circle, not even for types", () => {

@@ -1,12 +1,22 @@
 import type { SourceFile } from "./files.ts";
 import type { Graph } from "./graph.ts";
 
+export const CAPABILITIES: readonly string[] = [
+	"editions",
+	"feed",
+	"finder",
+	"league",
+	"mine",
+	"stats",
+	"watch",
+];
+
 /** The floors of the house, the highest first. Imports only go down; rooms on one floor do not import each other. */
 const FLOORS: readonly (readonly string[])[] = [
 	["entries"],
 	["commands", "monitor", "sandbox/page"],
 	["discord", "sandbox/discord", "sandbox/read-api"],
-	["editions", "feed", "finder", "league", "mine", "stats", "watch"],
+	CAPABILITIES,
 	["posting", "game-logs"],
 	["embeds", "chart"],
 	["format"],
