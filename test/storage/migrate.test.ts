@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
 import { createLeagueStore } from "../../src/league/store/leagues.ts";
@@ -12,7 +13,7 @@ import { createRules } from "../fixtures/league.ts";
 import { NOON } from "../fixtures/listing.ts";
 import { CHECKED, UNCHECKED, type WideReading } from "../fixtures/wide-readings.ts";
 import { allTables } from "../helpers/all-tables.ts";
-import { describeDatabases } from "../helpers/databases.ts";
+import { describeDatabases, openEmpty } from "../helpers/databases.ts";
 import { addWideReading, widenReadings } from "../helpers/wide-readings.ts";
 
 const CARD = "0123456789abcdef0123456789abcdef";
@@ -82,6 +83,13 @@ async function takeBackChangeAlerts(db: Kysely<Tables>): Promise<void> {
 	await sql`CREATE INDEX alerts_by_card ON alerts (uuid, status, side, price)`.execute(db);
 	await sql`DELETE FROM kysely_migration WHERE name = '0021-change-alerts'`.execute(db);
 }
+
+it("runs each file of migrations, under its name", async () => {
+	const { db } = await openEmpty();
+	const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+	const files = readdirSync("src/storage/migrations").filter(file => /^\d/.test(file));
+	expect(rows.map(({ name }) => `${name}.ts`).sort()).toEqual(files.sort());
+});
 
 describeDatabases("alerts of an earlier version", open => {
 	it("are kept as they were", async () => {
