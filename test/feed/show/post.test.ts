@@ -3,6 +3,7 @@ import { feedMessage } from "../../../src/discord/feed-message.ts";
 import type { FeedEvent } from "../../../src/feed/kinds/index.ts";
 import type { Move } from "../../../src/feed/refresh-prices.ts";
 import { feedListEmbed } from "../../../src/feed/show/list.ts";
+import { FEED_KINDS } from "../../../src/ground/words.ts";
 import { ATTRIBUTES } from "../../../src/market/attributes.ts";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { textsFor } from "../../../src/text/texts.ts";
@@ -79,6 +80,11 @@ describe.each(LOCALES)("posts in %s", locale => {
 		expect(lines.at(-1)).toMatch(/^-# (Median Buy now|Mediana de Comprar ya): \S/);
 	});
 
+	it("are named of every kind where a server has no feed", () => {
+		const { description } = feedListEmbed([], text);
+		for (const kind of FEED_KINDS) expect(description).toContain(text.feeds.kinds[kind].toLowerCase());
+	});
+
 	it("are listed within the limits, with why they are paused", () => {
 		const feed = createFeed({
 			kind: "digest",
@@ -91,6 +97,10 @@ describe.each(LOCALES)("posts in %s", locale => {
 		expectWithinLimits(embed);
 		expect(embed.description).not.toContain("…\n-# 10");
 	});
+});
+
+it("tries posts of every kind", () => {
+	expect(new Set(EVENTS.map(({ kind }) => kind))).toEqual(new Set(FEED_KINDS));
 });
 
 it("says how many cards it leaves out", () => {
