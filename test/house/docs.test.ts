@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import { EXAMPLES } from "@dugout/page";
 import { expect, it } from "vitest";
 import { commands } from "../../commands/index.ts";
+import { FEED_KINDS } from "../../src/ground/words.ts";
+import type { PersonSettings } from "../../src/storage/setting-tables.ts";
+import type { ServerSettings } from "../../src/storage/settings.ts";
 import { LOCALES } from "../../src/text/formats.ts";
 import { textsFor } from "../../src/text/texts.ts";
 import { usesOf } from "../helpers/command-uses.ts";
@@ -54,6 +57,34 @@ it("the map of the design shows every room, and no other", () => {
 	const rooms = readdirSync("src", { withFileTypes: true }).filter(entry => entry.isDirectory());
 	expect(names.filter(name => name.endsWith("/")).sort()).toEqual(rooms.map(({ name }) => `${name}/`).sort());
 	expect(names.filter(name => !existsSync(join("src", name)))).toEqual([]);
+});
+
+it("the glossary names every kind of feed", () => {
+	const [, kinds = ""] = /^\| feed \| [^(]*\(([^)]*)\)/m.exec(readFileSync("docs/design.md", "utf8")) ?? [];
+	expect(kinds.split(", ")).toEqual([...FEED_KINDS]);
+});
+
+/** What PRIVACY.md calls each setting. */
+const PERSON: Readonly<Record<keyof PersonSettings, string>> = {
+	language: "language",
+	private: "privacy of answers",
+	platform: "platform",
+};
+const SERVER: Readonly<Record<keyof ServerSettings, string>> = {
+	language: "language of its posts",
+	leagueId: "its league",
+	privateChannels: "channels where answers are private",
+};
+
+it.each([
+	["you change a setting", PERSON],
+	["somebody who manages a server changes its settings", SERVER],
+])("PRIVACY.md names every setting that is stored once %s", (event, names) => {
+	const paragraphs = readFileSync("PRIVACY.md", "utf8")
+		.split("\n- ")
+		.map(text => text.replaceAll(/\s+/g, " "));
+	const about = paragraphs.find(text => text.startsWith(`**Stored, once ${event}`)) ?? "";
+	expect(Object.values(names).filter(name => !about.includes(name))).toEqual([]);
 });
 
 /** "price", "league table": everything that people type, and what it begins with. */
