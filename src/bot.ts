@@ -154,7 +154,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 		watch.start();
 		finder.start({ onRead: watch.afterAttributes, onChanges: feeds.postUpdate });
 		posting.start({
-			...watch.messages,
+			alert: watch.messages.alert,
+			search: watch.messages.search,
 			notice: leagues.notices,
 			"feed-pause": feeds.pauses,
 			"league-pause": leagues.pauses,

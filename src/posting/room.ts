@@ -2,6 +2,7 @@ import type { Database } from "../storage/database.ts";
 import { createDelivery, type DeliveryOptions } from "./delivery.ts";
 import { outsidePaused } from "./host-pauses.ts";
 import { createLostPosts } from "./lost-posts.ts";
+import type { PrivateParts } from "./private-part.ts";
 import { createOutbox } from "./store/outbox.ts";
 import { createPausedChannelTable } from "./store/paused-channels.ts";
 import { createPrivateOutbox } from "./store/private-outbox.ts";
@@ -31,7 +32,8 @@ export function createPostingRoom(options: PostingRoomOptions) {
 			messagesWaiting: () => privates.countDue(now()),
 		},
 		load: lostPosts.load,
-		start: delivery.start,
+		/** Starts sending, in the leader process. @param parts everything that tells people something */
+		start: (parts: PrivateParts): void => delivery.start(parts),
 		stop: delivery.stop,
 	};
 }

@@ -1,15 +1,7 @@
 import type { SourceFile } from "./files.ts";
 import type { Graph } from "./graph.ts";
 
-export const CAPABILITIES: readonly string[] = [
-	"editions",
-	"feed",
-	"finder",
-	"league",
-	"mine",
-	"stats",
-	"watch",
-];
+export const CAPABILITIES: readonly string[] = ["editions", "feed", "finder", "league", "mine", "stats", "watch"];
 
 /** The floors of the house, the highest first. Imports only go down; rooms on one floor do not import each other. */
 const FLOORS: readonly (readonly string[])[] = [
