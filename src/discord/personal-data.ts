@@ -170,15 +170,16 @@ export async function forgetPerson(
 	userId: string,
 	services: PersonalServices,
 ): Promise<{ kind: PersonalDataKind; reason: unknown }[]> {
-	const failed: { kind: PersonalDataKind; reason: unknown }[] = [];
+	const failed = new Map<PersonalDataKind, unknown>();
 	const forget = ([kind, data]: (typeof ENTRIES)[number]) =>
-		data.forget(userId, services).catch((reason: unknown) => void failed.push({ kind, reason }));
+		data.forget(userId, services).catch((reason: unknown) => failed.set(kind, reason));
 	await services.forgetting.forget(userId, async () => {
 		await Promise.all(ENTRIES.filter(([kind]) => kind !== "messages").map(forget));
 		// By now nothing is left that could store another message.
 		await Promise.all(ENTRIES.filter(([kind]) => kind === "messages").map(forget));
 	});
-	return failed;
+	// In the order in which they are listed.
+	return ENTRIES.flatMap(([kind]) => (failed.has(kind) ? { kind, reason: failed.get(kind) } : []));
 }
 
 /**
