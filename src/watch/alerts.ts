@@ -45,6 +45,7 @@ export function createAlerts(table: AlertTable, changes: ReturnType<typeof creat
 			triggerPrice: isThere ? value : null,
 			triggerAt: isThere && seen !== null ? seen.at : null,
 		};
+		await changes.setLocale(alert.userId, alert.locale);
 		const added = await table.add(row, ALERT_LIMITS);
 		if (typeof added === "string") return added;
 		return { ...added, isThere };
@@ -82,7 +83,10 @@ export function createAlerts(table: AlertTable, changes: ReturnType<typeof creat
 		 *
 		 * @returns as `add` does
 		 */
-		addChange: (alert: NewChangeAlert) => changes.add(alert),
+		async addChange(alert: NewChangeAlert) {
+			await table.setLocale(alert.userId, alert.locale);
+			return changes.add(alert);
+		},
 		/** Sets the language of a person's alerts. */
 		async setLocale(userId: string, locale: string): Promise<void> {
 			await table.setLocale(userId, locale);

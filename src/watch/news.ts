@@ -72,8 +72,9 @@ export function firstFacts(
 	return packFacts(new Map(fact === null ? [] : [[cardKey(item.uuid), fact]]));
 }
 
-/** The same for a fact that is known as text. */
+/** The same for a fact that is known as text; "": it is unknown. */
 export function factsOfText(kind: AlertChange, uuid: string, value: string): PackedCards {
+	if (value === "") return packFacts(new Map());
 	const fact = kind === "overall" ? { overall: Number(value) || 0, rarity: "" } : { overall: 0, rarity: value };
 	return packFacts(new Map([[cardKey(uuid), fact]]));
 }

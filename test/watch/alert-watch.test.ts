@@ -2,18 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { ItemSummary } from "../../src/api/operations/item-summary.ts";
-import type { AlertChange } from "../../src/ground/words.ts";
 import type { CatalogEntry, PriceListener } from "../../src/market/catalog/catalog.ts";
 import { createDelivery } from "../../src/posting/delivery.ts";
 import type { DirectOutcome } from "../../src/posting/direct-messages.ts";
 import { createLostPosts } from "../../src/posting/lost-posts.ts";
 import { createOutbox } from "../../src/posting/store/outbox.ts";
 import { createPrivateOutbox } from "../../src/posting/store/private-outbox.ts";
-import type { Alert } from "../../src/watch/alert.ts";
+import type { PriceAlert, SumAlert } from "../../src/watch/alert.ts";
 import { createAlertMessages } from "../../src/watch/alert-messages.ts";
 import { createAlertWatch } from "../../src/watch/alert-watch.ts";
-import { createAlerts } from "../../src/watch/alerts.ts";
+import { ALERT_LIMITS, createAlerts } from "../../src/watch/alerts.ts";
+import { createChangeAlerts } from "../../src/watch/change-alerts.ts";
 import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 import { allTables } from "../helpers/all-tables.ts";
@@ -29,7 +28,7 @@ const STEP = 2000;
 
 /** A message as it was made. */
 interface Made {
-	alert: Alert;
+	alert: PriceAlert | SumAlert;
 	price: number | null;
 }
 
@@ -48,7 +47,7 @@ async function createWorld() {
 	const log = (_fields: object, message: string) => void logs.push(message);
 	const logger = { debug() {}, info() {}, warn: log, error: log };
 	return {
-		alerts: createAlerts(table, time.now),
+		alerts: createAlerts(table, createChangeAlerts(db, ALERT_LIMITS, time.now), time.now),
 		database,
 		db,
 		discord,
@@ -107,7 +106,7 @@ async function startWatch({
 		catalog,
 		table,
 		ownedBy,
-		message: (alert, entry) => ({ alert, price: entry.buyNow }) satisfies Made,
+		priceMessage: (alert, entry) => ({ alert, price: entry.buyNow }) satisfies Made,
 		sumMessage: alert => ({ alert, price: null }) satisfies Made,
 		now,
 	});
@@ -152,21 +151,6 @@ async function startWatch({
 			lostPosts.load();
 			await setImmediate();
 		},
-		/** Sets an alert on a change of Teo's overall, which is 92 now. */
-		addChange: (side: AlertChange = "overall", value = "92") =>
-			alerts.addChange({ userId: ANN, uuid: "teo", side, value, label: "teo", locale: "en-US" }),
-		/** A crawl that reads Teo's card; resolves when all that follows from it is done. */
-		async crawl(facts: Partial<ItemSummary>, { isWhole = true } = {}) {
-			time.jump(1);
-			const item = createItemSummary({ uuid: "teo", ...facts });
-			const entry = { name: "teo", buyNow: 500, sellNow: null, item, fetchedAt: now() };
-			entries.set("teo", entry);
-			const whole = new Map([["card", new Set(["teo"])] as const]);
-			await watch.checkChanges({ entries: [entry], whole: isWhole ? whole : new Map() });
-			await time.pass(STEP);
-		},
-		/** The changes that were sent, "92 → 94". */
-		changes: () => sent.map(({ alert }) => ("value" in alert ? `${alert.value} → ${alert.triggerValue}` : "")),
 		/** Makes the database refuse whatever concerns alerts, or messages, and takes that back. */
 		fail: (name: "alerts" | "posts" = "alerts") => sql`ALTER TABLE ${sql.id(name)} RENAME TO gone`.execute(db),
 		repair: (name: "alerts" | "posts" = "alerts") => sql`ALTER TABLE gone RENAME TO ${sql.id(name)}`.execute(db),
@@ -522,187 +506,4 @@ it("the alerts of many people on one card are all sent, each once", async () => 
 	await price(90);
 	await time.pass(MINUTE);
 	expect(sent.map(({ userId }) => userId).toSorted()).toEqual(people);
-});
-
-describe("an alert on a change", () => {
-	it("sends each new overall once, and compares the next one with it", async () => {
-		const { addChange, crawl, changes, status } = await startWatch();
-		await addChange();
-		for (const ovr of [92, 94, 94, 93, 93, 92]) await crawl({ ovr });
-		expect([changes(), await status()]).toEqual([["92 → 94", "94 → 93", "93 → 92"], ["armed"]]);
-	});
-
-	it("sends a new rarity, and nothing for another overall", async () => {
-		const { addChange, crawl, changes } = await startWatch();
-		await addChange("rarity", "Gold");
-		await crawl({ rarity: "Gold", ovr: 84 });
-		await crawl({ rarity: "Diamond", ovr: 85 });
-		await crawl({ rarity: "Diamond", ovr: 86 });
-		expect(changes()).toEqual(["Gold → Diamond"]);
-	});
-
-	it("sends, whatever the crawls read, every change of a whole one and no other", async () => {
-		const { alerts, addChange, crawl, changes, sent } = await startWatch();
-		const seen = fc.record({
-			ovr: fc.option(fc.integer({ min: 90, max: 93 }), { freq: 4 }),
-			isWhole: fc.boolean(),
-			hasAugment: fc.boolean(),
-		});
-		await fc.assert(
-			fc.asyncProperty(fc.array(seen, { maxLength: 20 }), async crawls => {
-				await alerts.removeAll(ANN);
-				await addChange();
-				sent.length = 0;
-				const expected: string[] = [];
-				let told = 92;
-				for (const { ovr, isWhole, hasAugment } of crawls) {
-					await crawl({ ovr, hasAugment }, { isWhole });
-					if (!isWhole || hasAugment || ovr === null || ovr === told) continue;
-					expected.push(`${told} → ${ovr}`);
-					told = ovr;
-				}
-				expect(changes()).toEqual(expected);
-			}),
-			{ numRuns: 30 },
-		);
-	});
-
-	it("sends, however often Discord fails, the changes between what its person heard last and what is so now", async () => {
-		const { alerts, addChange, changes, crawl, discord, sent, time } = await startWatch();
-		const seen = fc.record({
-			ovr: fc.integer({ min: 90, max: 93 }),
-			isFailing: fc.boolean(),
-			minutes: fc.nat({ max: 2 }),
-		});
-		await fc.assert(
-			fc.asyncProperty(fc.array(seen, { maxLength: 15 }), async crawls => {
-				await alerts.removeAll(ANN);
-				await addChange();
-				sent.length = 0;
-				const heard: string[] = [];
-				const take = async (): Promise<DirectOutcome> => {
-					heard.push(changes().at(-1) ?? "");
-					return "sent";
-				};
-				for (const { ovr, isFailing, minutes } of crawls) {
-					discord.answer = isFailing ? fails : take;
-					await crawl({ ovr });
-					await time.pass(minutes * MINUTE);
-				}
-				discord.answer = take;
-				await time.pass(3 * MINUTE);
-				let known = "92";
-				for (const change of heard) {
-					const [before, after = ""] = change.split(" → ");
-					expect([before, after === before]).toEqual([known, false]);
-					known = after;
-				}
-				expect(known).toBe(String(crawls.at(-1)?.ovr ?? 92));
-			}),
-			{ numRuns: 20 },
-		);
-	});
-
-	it("ignores what was read before it was set", async () => {
-		const { addChange, crawl, changes, time } = await startWatch();
-		time.jump(5000);
-		await addChange("overall", "94");
-		time.jump(-5000);
-		await crawl({ ovr: 92 });
-		expect(changes()).toEqual([]);
-		time.jump(5000);
-		await crawl({ ovr: 95 });
-		expect(changes()).toEqual(["94 → 95"]);
-	});
-
-	it("that Discord did not take is sent a minute later, as the same message", async () => {
-		const { addChange, crawl, discord, changes, nonces, time } = await startWatch();
-		await addChange();
-		discord.answer = fails;
-		await crawl({ ovr: 94 });
-		discord.answer = async () => "sent";
-		for (const ovr of [94, 94]) await crawl({ ovr });
-		expect(changes()).toEqual(["92 → 94"]);
-		await time.pass(2 * MINUTE);
-		expect([changes(), nonces()]).toEqual([["92 → 94", "92 → 94"], 1]);
-		await crawl({ ovr: 95 });
-		expect([changes().at(-1), nonces()]).toEqual(["94 → 95", 2]);
-	});
-
-	it.each([
-		["tells all changes meanwhile in one message", 95, ["92 → 95"]],
-		["tells nothing if the changes meanwhile are undone", 92, []],
-	] as const)("that Discord did not take %s", async (_title, ovr, expected) => {
-		const { addChange, crawl, discord, changes, lost, sent, time } = await startWatch();
-		await addChange();
-		discord.answer = fails;
-		await crawl({ ovr: 94 });
-		await crawl({ ovr });
-		discord.answer = async () => "sent";
-		sent.length = 0;
-		await time.pass(2 * MINUTE);
-		expect([changes(), await lost()]).toEqual([expected, []]);
-	});
-
-	it("whose person cannot be written to is paused, which they are told; once resumed, it sends what they missed", async () => {
-		const { addChange, crawl, discord, alerts, changes, status, lost } = await startWatch();
-		await addChange();
-		discord.answer = async () => "closed";
-		for (const ovr of [94, 95]) await crawl({ ovr });
-		expect([changes(), await status()]).toEqual([["92 → 94"], ["paused"]]);
-		expect(await lost()).toMatchObject([{ lost: "closed", value: "92", triggerValue: "94" }]);
-		discord.answer = async () => "sent";
-		await alerts.resume(ANN);
-		await crawl({ ovr: 95 });
-		expect(changes()).toEqual(["92 → 94", "92 → 95"]);
-	});
-
-	it("whose person could not be written to while more had changed sends all of it once resumed", async () => {
-		const { addChange, crawl, discord, alerts, changes, time } = await startWatch();
-		await addChange();
-		const held = Promise.withResolvers<DirectOutcome>();
-		discord.answer = () => held.promise;
-		for (const ovr of [94, 95]) await crawl({ ovr });
-		held.resolve("closed");
-		await time.pass(STEP);
-		discord.answer = async () => "sent";
-		await alerts.resume(ANN);
-		await crawl({ ovr: 95 });
-		expect(changes()).toEqual(["92 → 94", "92 → 95"]);
-	});
-
-	it("that Discord may or may not have accepted counts as missing, and the next change is sent", async () => {
-		const { addChange, crawl, discord, alerts, changes, lost, nonces, sent, time } = await startWatch();
-		await addChange();
-		discord.answer = async () => "interrupted";
-		for (const ovr of [94, 94]) await crawl({ ovr });
-		await time.pass(10 * MINUTE);
-		expect([new Set(changes()), nonces()]).toEqual([new Set(["92 → 94"]), 1]);
-		expect(await alerts.of(ANN)).toMatchObject([{ status: "armed", value: "94" }]);
-		expect(await lost()).toMatchObject([{ lost: "missing", triggerValue: "94" }]);
-		sent.length = 0;
-		discord.answer = async () => "sent";
-		await crawl({ ovr: 95 });
-		expect(changes()).toEqual(["94 → 95"]);
-	});
-
-	it("is sent once by two processes that both believe they lead", async () => {
-		const world = await createWorld();
-		const [one, two] = [await startWatch({ world }), await startWatch({ world })];
-		await one.addChange();
-		for (const ovr of [94, 95]) await Promise.all([one.crawl({ ovr }), two.crawl({ ovr })]);
-		// Discord drops a second message with the same nonce.
-		expect(new Set(one.changes())).toEqual(new Set(["92 → 94", "94 → 95"]));
-		expect(one.nonces()).toBe(2);
-	});
-
-	it("does not disturb an alert on the price of the same card", async () => {
-		const { add, addChange, crawl, price, sent } = await startWatch();
-		await add();
-		await addChange();
-		await price(90);
-		await crawl({ ovr: 94 });
-		await price(90);
-		expect(sent.map(({ alert }) => alert.side)).toEqual(["buy", "overall"]);
-	});
 });

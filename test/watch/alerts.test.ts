@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { createAlerts } from "../../src/watch/alerts.ts";
+import { ALERT_LIMITS, createAlerts } from "../../src/watch/alerts.ts";
+import { createChangeAlerts } from "../../src/watch/change-alerts.ts";
 import { createAlertTable } from "../../src/watch/store/alerts.ts";
-import { createAlert } from "../fixtures/alert.ts";
-import { NOON } from "../fixtures/listing.ts";
+import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
+import { createItemSummary, NOON } from "../fixtures/listing.ts";
 import { allTables } from "../helpers/all-tables.ts";
 import { openEmpty } from "../helpers/databases.ts";
 
@@ -23,18 +24,29 @@ async function setUp() {
 	const { db } = await openEmpty();
 	const table = createAlertTable(db);
 	const clock = { now: NOON };
-	return { db, table, clock, alerts: createAlerts(table, () => clock.now) };
+	const now = () => clock.now;
+	/** The alerts of a process that starts now. */
+	const restart = () => createAlerts(table, createChangeAlerts(db, ALERT_LIMITS, now), now);
+	return { db, table, clock, alerts: restart(), restart };
 }
 
+const changeWish = (uuid = "teo", overrides = {}) => ({
+	userId: ANN,
+	side: "overall" as const,
+	label: "92 Teo",
+	locale: "en-US",
+	item: createItemSummary({ uuid }),
+	...overrides,
+});
+
 it("an alert is armed when it is set, and there after a restart", async () => {
-	const { alerts, table } = await setUp();
+	const { alerts, restart } = await setUp();
 	expect(await alerts.add(wish(), { buyNow: 101, sellNow: 90, at: NOON })).toEqual({
 		replaced: undefined,
 		isThere: false,
 	});
 	const expected = createAlert({ uuid: "teo", price: 100, rearmPrice: 103, label: "92 Teo" });
-	expect(await createAlerts(table, () => NOON).of(ANN)).toEqual([expected]);
-	expect(await alerts.count()).toBe(1);
+	expect(await restart().of(ANN)).toEqual([expected]);
 });
 
 it.each([
@@ -97,8 +109,8 @@ it("alerts are removed one by one or all of a person's, never another's", async 
 	expect(await alerts.remove(BEN, "buy-ana")).toMatchObject({ removed: undefined, left: [{ price: 70 }] });
 	expect(await alerts.remove(BEN, "nonsense")).toMatchObject({ removed: undefined, left: [{ price: 70 }] });
 	expect(await alerts.remove(ANN, "buy-teo")).toMatchObject({ removed: { uuid: "teo" }, left: [{ uuid: "ana" }] });
-	expect([await alerts.removeAll(ANN), await alerts.removeAll(ANN)]).toEqual([1, 0]);
-	expect([await alerts.of(ANN), await alerts.count()]).toEqual([[], 1]);
+	await alerts.removeAll(ANN);
+	expect([await alerts.of(ANN), await alerts.of(BEN)]).toMatchObject([[], [{ price: 70 }]]);
 });
 
 it("paused alerts are resumed together", async () => {
@@ -107,4 +119,88 @@ it("paused alerts are resumed together", async () => {
 	await allTables(db).insertInto("alerts").values(paused).execute();
 	expect([await alerts.resume(ANN), await alerts.resume(ANN), await alerts.resume(BEN)]).toEqual([2, 0, 0]);
 	expect((await alerts.of(ANN)).map(({ status }) => status)).toEqual(["armed", "armed"]);
+});
+
+it("an alert on a change knows what the card was when it was set, and is listed with those on prices in their order", async () => {
+	const { alerts, clock, restart } = await setUp();
+	await alerts.add(wish(), null);
+	clock.now += 1000;
+	expect(await alerts.addChange(changeWish())).toBe("added");
+	expect(await alerts.addChange(changeWish("teo", { side: "rarity" }))).toBe("added");
+	clock.now += 1000;
+	await alerts.add(wish({ side: "sell" }), null);
+	const change = createChangeAlert({ uuid: "teo", label: "92 Teo", setAt: NOON + 1000 });
+	expect(await restart().of(ANN)).toMatchObject([
+		{ side: "buy" },
+		change,
+		{ ...change, side: "rarity", value: "Diamond" },
+		{ side: "sell" },
+	]);
+	expect(await alerts.of(BEN)).toEqual([]);
+});
+
+it("an alert on a change replaces one on the same card and fact, keeps its place, and waits again", async () => {
+	const { db, alerts, clock } = await setUp();
+	await alerts.addChange(changeWish());
+	clock.now += 1000;
+	await alerts.addChange(changeWish("ana"));
+	await allTables(db).updateTable("savedSearches").set({ status: "paused" }).execute();
+	await alerts.addChange(changeWish("teo", { label: "Teo again" }));
+	expect(await alerts.of(ANN)).toMatchObject([
+		{ uuid: "teo", label: "Teo again", setAt: NOON, status: "armed" },
+		{ uuid: "ana", setAt: NOON + 1000, status: "paused" },
+	]);
+});
+
+it("alerts on prices and on changes count together, one by one and when many are set at once", async () => {
+	const { alerts } = await setUp();
+	const cards = Array.from({ length: 13 }, (_, card) => `card ${card}`);
+	const adding = cards.flatMap(uuid => [alerts.addChange(changeWish(uuid)), alerts.add(wish({ uuid }), null)]);
+	expect((await Promise.all(adding)).filter(outcome => outcome === "each")).toHaveLength(6);
+	expect(await alerts.of(ANN)).toHaveLength(20);
+	expect(await alerts.addChange(changeWish("one more"))).toBe("each");
+	expect(await alerts.add(wish({ uuid: "one more" }), null)).toBe("each");
+	const change = (await alerts.of(ANN)).find(({ side }) => side === "overall");
+	if (change === undefined) throw new Error("no alert on a change");
+	expect(await alerts.addChange(changeWish(change.uuid))).toBe("added");
+	await alerts.remove(ANN, `overall-${change.uuid}`);
+	expect(await alerts.addChange(changeWish("one more"))).toBe("added");
+	expect(await alerts.addChange(changeWish("teo", { userId: BEN }))).toBe("added");
+});
+
+it("alerts on changes are removed one by one or all of a person's, never another's", async () => {
+	const { alerts } = await setUp();
+	for (const uuid of ["teo", "ana"]) await alerts.addChange(changeWish(uuid));
+	await alerts.addChange(changeWish("teo", { userId: BEN }));
+	expect(await alerts.remove(BEN, "overall-ana")).toMatchObject({ removed: undefined, left: [{ uuid: "teo" }] });
+	expect(await alerts.remove(ANN, "rarity-teo")).toMatchObject({ removed: undefined });
+	const { removed, left } = await alerts.remove(ANN, "overall-teo");
+	expect([removed, left]).toMatchObject([{ uuid: "teo", side: "overall", value: "92" }, [{ uuid: "ana" }]]);
+	await alerts.removeAll(ANN);
+	expect([await alerts.of(ANN), await alerts.of(BEN)]).toMatchObject([[], [{ uuid: "teo" }]]);
+});
+
+it("paused alerts on changes are resumed with the others", async () => {
+	const { db, alerts } = await setUp();
+	await alerts.add(wish(), null);
+	await alerts.addChange(changeWish());
+	await alerts.addChange(changeWish("teo", { userId: BEN }));
+	await allTables(db).updateTable("savedSearches").set({ status: "paused" }).execute();
+	await allTables(db).updateTable("alerts").set({ status: "paused" }).execute();
+	expect([await alerts.resume(ANN), await alerts.resume(ANN)]).toEqual([2, 0]);
+	expect((await alerts.of(ANN)).map(({ status }) => status)).toEqual(["armed", "armed"]);
+	expect(await alerts.of(BEN)).toMatchObject([{ status: "paused" }]);
+});
+
+it("all alerts of a person are in the language of the last one that they set, whatever it waits for", async () => {
+	const { alerts } = await setUp();
+	const locales = async (userId = ANN) => (await alerts.of(userId)).map(({ locale }) => locale);
+	await alerts.addChange(changeWish("teo", { userId: BEN }));
+	await alerts.addChange(changeWish());
+	await alerts.add(wish({ locale: "es-ES" }), null);
+	expect(await locales()).toEqual(["es-ES", "es-ES"]);
+	await alerts.addChange(changeWish("ana", { locale: "es-419" }));
+	expect(await locales()).toEqual(["es-419", "es-419", "es-419"]);
+	await alerts.setLocale(ANN, "en-GB");
+	expect([await locales(), await locales(BEN)]).toEqual([["en-GB", "en-GB", "en-GB"], ["en-US"]]);
 });

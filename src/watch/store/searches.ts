@@ -332,8 +332,10 @@ export function createSearchTable<Kind extends QuestionKind>(
 				return search;
 			}),
 		/** A person's searches with the cards of their questions. */
-		ofWithCards: (userId: string): Promise<SavedSearchWithCards<Kind>[]> =>
-			withCards(db).where("userId", "=", userId).where("status", "!=", "removed").orderBy("setAt").execute(),
+		async ofWithCards(userId: string): Promise<SavedSearchWithCards<Kind>[]> {
+			const theirs = withCards(db).where("userId", "=", userId).where("status", "!=", "removed");
+			return theirs.orderBy("setAt").orderBy("savedSearches.id").execute();
+		},
 		/** Deletes all searches of a person, also the removed one. */
 		removeAll: (userId: string): Promise<void> => change(transaction => eraseOf(transaction, userId)),
 		/** Lets a person's paused searches wait again. @returns their number */
