@@ -160,7 +160,7 @@ describe("no message follows from", () => {
 		const { ann, add, crawlWith, market, sent } = await setUp();
 		await add();
 		market.isPartial = true;
-		for (let crawls = 0; crawls < 2; crawls++) await crawlWith({ ovr: 94 });
+		await crawlWith({ ovr: 94 });
 		expect((await ann.command("price", { card: TEO }).answer).embeds[0]?.title).toContain("94 Teo Marrón");
 		market.isPartial = false;
 		await crawlWith({ ovr: 95 });
@@ -184,7 +184,7 @@ it("a change that Discord did not take is sent after the next crawl", async () =
 	await add();
 	const fault = discord.fault({ method: "POST", route: /channels\/\d+\/messages/, status: 500 });
 	await crawlWith({ ovr: 94 });
-	await logged("alert message");
+	await logged("search message");
 	fault.remove();
 	expect(ann.dms).toEqual([]);
 	await crawlWith({ ovr: 94 });

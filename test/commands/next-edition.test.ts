@@ -12,12 +12,12 @@ import { createTestUpstream, type TestUpstream } from "../helpers/upstream.ts";
 const { alerts, mine, searches, settings } = ENGLISH;
 const ID = "111111111111111111";
 
-/** The next edition: an id of the edition before is another card, at a price that every alert on it waits for. */
+/** The next edition: an id of the edition before is another card, with another overall and a price that every alert waits for. */
 const NEXT = structuredClone([...MARKET]).map(row => ({
 	...row,
 	listing_name: "Rex Ollander",
 	best_sell_price: 5,
-	item: { ...row.item, name: "Rex Ollander" },
+	item: { ...row.item, name: "Rex Ollander", ovr: 51 },
 }));
 
 async function setUp() {
@@ -58,6 +58,7 @@ it("what people stored of an edition says nothing about the next one, is kept fo
 	let { ann, discord, ask } = await start(before);
 	await ask("mine add", { card: TEO, card_2: ANA });
 	await ask("alert add", { card: ANA, side: "buy", price: "400" });
+	await ask("alert add", { card: TEO, side: "overall" });
 	const list = await ann.command("market", { max_price: "9" }, { unchecked: true }).answer;
 	await ann.submit(await ann.click(list, { label: searches.button }).modal, {}).answer;
 	expect(await ask("alert list")).toContain("Ana Quill-Reyes");
@@ -66,17 +67,19 @@ it("what people stored of an edition says nothing about the next one, is kept fo
 	const noticed = nextPrivate(discord, ann);
 	await ask("about");
 	const notice = await noticed;
-	expect(notice.content).toContain(settings.past.setAside("2 cards, 1 alert, and 1 saved search"));
+	expect(notice.content).toContain(settings.past.setAside("2 cards, 2 alerts, and 1 saved search"));
 	expect(await ask("alert list")).toContain(alerts.list.none);
 	expect(await ask("mine list")).toContain(mine.none);
-	// The prices of the new cards would have set off the alert and the search.
+	// The new cards would have set off the alerts and the search.
 	expect(ann.dms).toEqual([]);
-	expect(await ask("settings")).toContain(settings.past.stored("2 cards, 1 alert, and 1 saved search"));
+	expect(await ask("settings")).toContain(settings.past.stored("2 cards, 2 alerts, and 1 saved search"));
 	await ask("mine add", { card: TEO });
 
 	({ ann, discord, ask } = await start(before));
 	expect(await ask("mine list")).toContain("**2 cards**");
-	expect(await ask("alert list")).toMatch(/Ana Quill-Reyes.*/s);
+	const listed = await ask("alert list");
+	for (const alert of ["Ana Quill-Reyes", alerts.changes.overall]) expect(listed).toContain(alert);
+	expect(ann.dms).toEqual([]);
 	({ ann, discord, ask } = await start(next));
 	expect(await ask("mine list")).toContain("**1 card**");
 	clock.now += 31 * DAY;
