@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "../../../src/text/formats.ts";
 import { ENGLISH, textsFor } from "../../../src/text/texts.ts";
+import type { ChangeAlert } from "../../../src/watch/alert.ts";
 import { ALERTS_A_PAGE, alertEmbed, alertListEmbed, alertNoticeText } from "../../../src/watch/show/alerts.ts";
-import { createAlert } from "../../fixtures/alert.ts";
+import { createAlert, createChangeAlert } from "../../fixtures/alert.ts";
 import { createItemSummary, createListing, NOON } from "../../fixtures/listing.ts";
 import { expectWithinLimits } from "../../helpers/limits.ts";
 
@@ -32,6 +33,22 @@ describe("the alert embed", () => {
 			[ENGLISH.words.buyNow, "**12,500**"],
 			[ENGLISH.alerts.message.condition, "at or below 12,500"],
 		]);
+	});
+
+	it("shows for a change what the card was and is now, with both prices", () => {
+		const entry = { ...createListing({ sellNow: null }), fetchedAt: NOON };
+		const fields = (alert: Partial<ChangeAlert>) => {
+			const embed = alertEmbed(createChangeAlert(alert), entry, ENGLISH);
+			expect(embed.description).toContain(`-# ${ENGLISH.alerts.againAfterChange}`);
+			return embed.fields?.map(({ name, value }) => [name, value]);
+		};
+		const prices = [
+			[ENGLISH.words.buyNow, "12,500"],
+			[ENGLISH.words.sellNow, "no orders"],
+		];
+		expect(fields({ triggerValue: "94" })).toEqual([[ENGLISH.alerts.facts.overall, "**92 → 94**"], ...prices]);
+		const rarity = { side: "rarity", value: "*Gold*", triggerValue: "Diamond" } as const;
+		expect(fields(rarity)).toEqual([[ENGLISH.alerts.facts.rarity, "**\\*Gold\\* → Diamond**"], ...prices]);
 	});
 
 	it.each(LOCALES)("keeps within Discord's limits at its longest in %s", locale => {
@@ -74,6 +91,34 @@ describe("the list of alerts", () => {
 		);
 	});
 
+	it("shows of an alert on a change what the card is now, and what was sent last", () => {
+		const entry = { ...createListing({ item: createItemSummary({ ovr: 94 }) }), fetchedAt: NOON };
+		const unknown = { ...entry, item: createItemSummary({ ovr: null, name: "Ana" }) };
+		const told = { value: "94", triggerValue: "94", triggerAt: NOON };
+		const { alerts } = ENGLISH;
+		const { description } = list(
+			{ alert: createChangeAlert(), entry: undefined },
+			{ alert: createChangeAlert(told), entry },
+			{ alert: createChangeAlert({ status: "paused" }), entry: unknown },
+			{ alert: createChangeAlert({ ...told, side: "rarity", status: "paused", triggerValue: "Gold" }), entry },
+		);
+		const seen = (value: string) => ` at ${value}, <t:1777636800:R>`;
+		expect(description?.split("\n")).toEqual([
+			"**11.** 92 Teo Marrón · Live · RF · HBG",
+			alerts.changes.overall,
+			"**12.** 94 Teo Marrón · Live · RF · HBG",
+			`${alerts.changes.overall} · currently 94 (<t:1777636800:R>)`,
+			`-# ${alerts.list.alerted(seen("94"))}`,
+			expect.stringMatching(/^\*\*13\.\*\* .*Ana/),
+			alerts.changes.overall,
+			`⚠️ ${alerts.list.pausedChange("")}`,
+			"**14.** 94 Teo Marrón · Live · RF · HBG",
+			`${alerts.changes.rarity} · currently Diamond (<t:1777636800:R>)`,
+			`⚠️ ${alerts.list.pausedChange(seen("Gold"))}`,
+			"-# 14 of 20",
+		]);
+	});
+
 	it.each(LOCALES)("keeps within Discord's limits at its longest in %s", locale => {
 		const alert = createAlert({ price: MOST, status: "paused", triggerPrice: MOST, triggerAt: NOON });
 		const entry = { ...createListing({ buyNow: MOST, item: longItem }), fetchedAt: NOON };
@@ -91,6 +136,15 @@ describe("the notice of alerts", () => {
 			`• \\_Ann\\_: ${ENGLISH.alerts.sides.buy} 12,500; reached 11,900 <t:1777636800:R>`,
 			ENGLISH.alerts.notice.missing,
 			`• 92 Teo Marrón · Live · RF · HBG: ${ENGLISH.alerts.sides.buy} 12,500; reached 11,900 <t:1777636800:R>`,
+		]);
+	});
+
+	it("says of an alert on a change what the card became", () => {
+		const alert = { ...createChangeAlert({ triggerValue: "94", triggerAt: NOON }), lost: "closed" as const };
+		const { changes, notice } = ENGLISH.alerts;
+		expect(alertNoticeText([alert], ENGLISH).split("\n")).toEqual([
+			notice.closed,
+			`• 92 Teo Marrón · Live · RF · HBG: ${changes.overall}; ${notice.changed("94", "<t:1777636800:R>")}`,
 		]);
 	});
 
