@@ -4,7 +4,7 @@ import type { EditionPart } from "../storage/edition-part.ts";
 import { changeAlertOf } from "./change-alerts.ts";
 import { factsOfText } from "./news.ts";
 import { cardQuery } from "./search.ts";
-import { createSearchTable } from "./store/searches.ts";
+import { createSearchTable, lockSearches } from "./store/searches.ts";
 import type { OwnWatchTables } from "./store/tables.ts";
 
 /** The people whose alerts are removed in one transaction, at most 20 each. */
@@ -45,6 +45,7 @@ export const alertEdition: EditionPart = {
 	kind: "alerts",
 	async take(transaction) {
 		const db = transaction.withTables<OwnWatchTables>();
+		await lockSearches(db);
 		const changes = createSearchTable(transaction, { kinds: ALERT_CHANGES });
 		const some = db.selectFrom("alerts").select("userId").distinct().orderBy("userId").limit(AT_ONCE);
 		const people = [
@@ -63,6 +64,7 @@ export const alertEdition: EditionPart = {
 	},
 	async putBack(transaction, { content }) {
 		const db = transaction.withTables<OwnWatchTables>();
+		await lockSearches(db);
 		const changes = createSearchTable(transaction, { kinds: ALERT_CHANGES });
 		for (const alert of alertsSchema.parse(JSON.parse(content))) {
 			if ("price" in alert) {
