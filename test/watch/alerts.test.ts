@@ -5,7 +5,7 @@ import { createAlertTable } from "../../src/watch/store/alerts.ts";
 import { createAlert, createChangeAlert } from "../fixtures/alert.ts";
 import { createItemSummary, NOON } from "../fixtures/listing.ts";
 import { allTables } from "../helpers/all-tables.ts";
-import { openEmpty } from "../helpers/databases.ts";
+import { describeDatabases, openEmpty } from "../helpers/databases.ts";
 
 const ANN = "100000000000000001";
 const BEN = "100000000000000002";
@@ -20,8 +20,8 @@ const wish = (overrides = {}) => ({
 	...overrides,
 });
 
-async function setUp() {
-	const { db } = await openEmpty();
+async function setUp(open = openEmpty) {
+	const { db } = await open();
 	const table = createAlertTable(db);
 	const clock = { now: NOON };
 	const now = () => clock.now;
@@ -152,20 +152,35 @@ it("an alert on a change replaces one on the same card and fact, keeps its place
 	]);
 });
 
-it("alerts on prices and on changes count together, one by one and when many are set at once", async () => {
-	const { alerts } = await setUp();
-	const cards = Array.from({ length: 13 }, (_, card) => `card ${card}`);
-	const adding = cards.flatMap(uuid => [alerts.addChange(changeWish(uuid)), alerts.add(wish({ uuid }), null)]);
-	expect((await Promise.all(adding)).filter(outcome => outcome === "each")).toHaveLength(6);
-	expect(await alerts.of(ANN)).toHaveLength(20);
-	expect(await alerts.addChange(changeWish("one more"))).toBe("each");
-	expect(await alerts.add(wish({ uuid: "one more" }), null)).toBe("each");
-	const change = (await alerts.of(ANN)).find(({ side }) => side === "overall");
-	if (change === undefined) throw new Error("no alert on a change");
-	expect(await alerts.addChange(changeWish(change.uuid))).toBe("added");
-	await alerts.remove(ANN, `overall-${change.uuid}`);
-	expect(await alerts.addChange(changeWish("one more"))).toBe("added");
-	expect(await alerts.addChange(changeWish("teo", { userId: BEN }))).toBe("added");
+describeDatabases("alerts on prices and on changes", open => {
+	it("are no more than 20 when one of each is set at the same moment", async () => {
+		const { db, alerts } = await setUp(open);
+		const people = Array.from({ length: 15 }, (_, person) => String(person));
+		const rows = people.flatMap(userId =>
+			Array.from({ length: 19 }, (_, card) => createAlert({ userId, uuid: `card ${card}` })),
+		);
+		await allTables(db).insertInto("alerts").values(rows).execute();
+		for (const userId of people) {
+			const both = [alerts.add(wish({ userId }), null), alerts.addChange(changeWish("teo", { userId }))];
+			expect((await Promise.all(both)).filter(outcome => outcome === "each")).toHaveLength(1);
+		}
+	});
+
+	it("count together, one by one and when many are set at once", async () => {
+		const { alerts } = await setUp(open);
+		const cards = Array.from({ length: 13 }, (_, card) => `card ${card}`);
+		const adding = cards.flatMap(uuid => [alerts.addChange(changeWish(uuid)), alerts.add(wish({ uuid }), null)]);
+		expect((await Promise.all(adding)).filter(outcome => outcome === "each")).toHaveLength(6);
+		expect(await alerts.of(ANN)).toHaveLength(20);
+		expect(await alerts.addChange(changeWish("one more"))).toBe("each");
+		expect(await alerts.add(wish({ uuid: "one more" }), null)).toBe("each");
+		const change = (await alerts.of(ANN)).find(({ side }) => side === "overall");
+		if (change === undefined) throw new Error("no alert on a change");
+		expect(await alerts.addChange(changeWish(change.uuid))).toBe("added");
+		await alerts.remove(ANN, `overall-${change.uuid}`);
+		expect(await alerts.addChange(changeWish("one more"))).toBe("added");
+		expect(await alerts.addChange(changeWish("teo", { userId: BEN }))).toBe("added");
+	});
 });
 
 it("alerts on changes are removed one by one or all of a person's, never another's", async () => {
