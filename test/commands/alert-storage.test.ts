@@ -141,7 +141,7 @@ describePostgres("while links cannot be stored", createUrl => {
 		const allowed = [await refuse("links"), await refuse("alerts")];
 		const refused = await ann.click(asked, { label: "Everything" }).answer;
 		const { and, gamertag, alerts } = ENGLISH.links;
-		expect(refused.content).toBe(ENGLISH.links.left(null, and(alerts, gamertag)));
+		expect(refused.content).toBe(ENGLISH.links.left(null, and(gamertag, alerts)));
 		for (const allow of allowed) await allow();
 		expect((await ask("link")).content).toContain("**quiet\\_fox12** (PlayStation) and 1 alert");
 		expect((await ann.click(refused, { label: ENGLISH.links.tryAgain }).answer).content).toContain("Deleted:");

@@ -83,7 +83,7 @@ describe("/alert add on a change", () => {
 		expect(buttons(message)).toEqual(["Price", ENGLISH.alerts.message.remove]);
 		expect((await ann.click(message, { label: "Price" }).answer).embeds[0]?.title).toContain("94 Teo Marrón");
 		expect(await list()).toContain(
-			`${ENGLISH.alerts.changes.overall} · currently 94 (<t:1777725000:R>)\n-# Alerted at 94, `,
+			`${ENGLISH.alerts.changes.overall} · currently 94 (<t:1777725000:R>)\n-# Alerted <t:`,
 		);
 		expect((await ann.click(message, { label: ENGLISH.alerts.message.remove }).answer).content).toBe(
 			`Removed: ${LABEL}: ${ENGLISH.alerts.changes.overall}`,

@@ -91,30 +91,29 @@ describe("the list of alerts", () => {
 		);
 	});
 
-	it("shows of an alert on a change what the card is now, and what was sent last", () => {
+	it("shows of an alert on a change what the card is now, and when it was last sent", () => {
 		const entry = { ...createListing({ item: createItemSummary({ ovr: 94 }) }), fetchedAt: NOON };
 		const unknown = { ...entry, item: createItemSummary({ ovr: null, name: "Ana" }) };
-		const told = { value: "94", triggerValue: "94", triggerAt: NOON };
-		const { alerts } = ENGLISH;
+		const told = { value: "94", triggerAt: NOON };
+		const { alerts, searches } = ENGLISH;
 		const { description } = list(
 			{ alert: createChangeAlert(), entry: undefined },
 			{ alert: createChangeAlert(told), entry },
 			{ alert: createChangeAlert({ status: "paused" }), entry: unknown },
-			{ alert: createChangeAlert({ ...told, side: "rarity", status: "paused", triggerValue: "Gold" }), entry },
+			{ alert: createChangeAlert({ ...told, side: "rarity", status: "paused" }), entry },
 		);
-		const seen = (value: string) => ` at ${value}, <t:1777636800:R>`;
 		expect(description?.split("\n")).toEqual([
 			"**11.** 92 Teo Marrón · Live · RF · HBG",
 			alerts.changes.overall,
 			"**12.** 94 Teo Marrón · Live · RF · HBG",
 			`${alerts.changes.overall} · currently 94 (<t:1777636800:R>)`,
-			`-# ${alerts.list.alerted(seen("94"))}`,
+			"-# Alerted <t:1777636800:R>.",
 			expect.stringMatching(/^\*\*13\.\*\* .*Ana/),
 			alerts.changes.overall,
-			`⚠️ ${alerts.list.pausedChange("")}`,
+			`⚠️ ${searches.list.paused}`,
 			"**14.** 94 Teo Marrón · Live · RF · HBG",
 			`${alerts.changes.rarity} · currently Diamond (<t:1777636800:R>)`,
-			`⚠️ ${alerts.list.pausedChange(seen("Gold"))}`,
+			`⚠️ ${searches.list.paused}`,
 			"-# 14 of 20",
 		]);
 	});
