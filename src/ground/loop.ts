@@ -26,7 +26,8 @@ export function createLoop({ step, onError, retryMs = CHECK_MS, wait = defaultWa
 				if (!stopping.signal.aborted) onError(error);
 				return retryMs;
 			});
-			await wait(ms, AbortSignal.any([stopping.signal, waking.signal])).catch(() => {});
+			const signal = AbortSignal.any([stopping.signal, waking.signal]);
+			if (!signal.aborted) await wait(ms, signal).catch(() => {});
 		}
 	}
 

@@ -26,7 +26,7 @@ describePostgres("Two processes over one PostgreSQL", createUrl => {
 		await follower.hostActions().resume(channel);
 		expect((await ann.command("feed list").answer).embeds[0]?.description).not.toContain(reason);
 
-		expect(await follower.hostActions().forget(ann.id)).toEqual([`Deleted for ${ann.id}: alerts, feeds`]);
+		expect(await follower.hostActions().forget(ann.id)).toEqual([`Deleted for ${ann.id}: alerts, feeds, messages`]);
 		expect((await ann.command("link").answer).content).toContain("Nothing is stored about you");
 
 		const at = Date.now();

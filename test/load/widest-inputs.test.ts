@@ -395,11 +395,11 @@ const COMPUTATIONS: Readonly<Record<string, () => unknown>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
 	"in a thread": `
 		finder/squad/assignment.ts assignColumns, assignAt; finder/squad/options.ts sumOfOptions, squadOf; finder/squad/owned-list.ts createOwnedList;
-		finder/squad/problem.ts createQuestion; finder/squad/sales.ts salesOf; finder/squad/search.ts createSearch;
+		finder/squad/problem.ts createProblems; finder/squad/sales.ts salesOf; finder/squad/search.ts createSearch;
 		finder/squad/swaps.ts findSwaps; league/rules/race/odds.ts raceOdds; league/rules/race/race.ts newlyDecided;
 		league/rules/race/sets.ts largestSets, findBlockers; league/rules/race/problem.ts raceGap`,
 	"a word, a cell or an entry whose length the caller bounds": `
-		watch/alert.ts parseAlertId; api/operations/game-history.ts parseSides; api/operations/item-summary.ts parseItemSummary;
+		watch/alert.ts parseAlertId; watch/alert-about.ts parseAlertTarget; api/operations/game-history.ts parseSides; api/operations/item-summary.ts parseItemSummary;
 		api/operations/listings.ts parseListingSummary; api/operations/text.ts parseUtcTime, parseDay; finder/captain-words.ts joinConditions;
 		finder/clause-codes.ts decodeClauses; finder/clauses.ts parseParts, parseClause, roleNear; format/typed-time.ts parseWeekday;
 		league/rules/close-round.ts parseCalls; league/rules/dates.ts lastResultDay, resultTime; league/rules/read-entry.ts readEntry, whyNoGame;
