@@ -44,7 +44,7 @@ describe("the alert embed", () => {
 		};
 		const prices = [
 			[ENGLISH.words.buyNow, "12,500"],
-			[ENGLISH.words.sellNow, "no orders"],
+			[ENGLISH.words.sellNow, ENGLISH.words.noOrders],
 		];
 		expect(fields({ triggerValue: "94" })).toEqual([[ENGLISH.alerts.facts.overall, "**92 → 94**"], ...prices]);
 		const rarity = { side: "rarity", value: "*Gold*", triggerValue: "Diamond" } as const;
@@ -79,7 +79,7 @@ describe("the list of alerts", () => {
 				"**11.** 92 Teo Marrón · Live · RF · HBG",
 				ENGLISH.alerts.conditions.buy("12,500"),
 				"**12.** 94 Teo Marrón · Live · RF · HBG",
-				`${ENGLISH.alerts.sides.buy} 9,000 · currently no orders (<t:1777636800:R>)`,
+				`${ENGLISH.alerts.sides.buy} 9,000 · currently ${ENGLISH.words.noOrders} (<t:1777636800:R>)`,
 				`-# Alerted at 11,900, <t:1777636800:R>. ${ENGLISH.alerts.again.buy("9,270")}`,
 				"**13.** 94 Teo Marrón · Live · RF · HBG",
 				`${ENGLISH.alerts.sides.sell} 12,500 · currently 10,000 (<t:1777636800:R>)`,
