@@ -6,7 +6,7 @@ import { languageOption } from "../../src/discord/options/language-option.ts";
 import { channelOption, choiceOption, required } from "../../src/discord/options/option.ts";
 import { newPostLocale } from "../../src/discord/post-locale.ts";
 import { UserError } from "../../src/errors.ts";
-import { type FeedWish, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
+import { type ChosenFeed, MAX_FEEDS_A_CHANNEL, MAX_FEEDS_A_SERVER } from "../../src/feed/feeds.ts";
 import { formatFeedFilter, formatFeedName } from "../../src/feed/show/feed.ts";
 import { formatLabel } from "../../src/format/markup.ts";
 import { FEED_KINDS } from "../../src/ground/words.ts";
@@ -39,7 +39,7 @@ export const add = defineSubcommand({
 		const { server } = await useFeeds(context);
 		const { kind, channel: channelId = context.channelId } = options;
 		if (channelId === null) throw new UserError(text.errors.missing(`\`${optionName("channel", text)}\``));
-		const wish: FeedWish = {
+		const chosen: ChosenFeed = {
 			serverId: server.id,
 			channelId,
 			kind,
@@ -47,7 +47,7 @@ export const add = defineSubcommand({
 			locale: await newPostLocale(options.language, context),
 			madeBy: context.user.id,
 		};
-		const outcome = await feeds.add(wish, context.obstacleIn(channelId));
+		const outcome = await feeds.add(chosen, context.obstacleIn(channelId));
 		if ("limit" in outcome) throw limitError(outcome.limit, channelId, text);
 		if ("failure" in outcome)
 			throw new UserError(formatNotBegun(outcome.failure, channelId, text.feeds.remedies, text));

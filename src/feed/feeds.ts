@@ -11,7 +11,7 @@ import type { FeedMessages } from "./messages.ts";
 import { createPastMoves, type PastMovesSources } from "./past-moves.ts";
 import type { FeedSettings, FeedTable, NewFeed } from "./store/feeds.ts";
 
-export type FeedWish = Omit<NewFeed, "createdAt">;
+export type ChosenFeed = Omit<NewFeed, "createdAt">;
 
 type Added = { added: Feed; place: number } | { limit: "server" | "channel" } | { failure: Failure };
 
@@ -63,12 +63,12 @@ export function createFeeds(options: FeedsOptions) {
 		 * @returns the feed with its place among the server's (from 1); or the limit that is reached; or why nothing was
 		 *   posted
 		 */
-		async add(wish: FeedWish, obstacle: Obstacle | null | undefined): Promise<Added> {
-			const added = await table.add({ ...wish, createdAt: now() }, MOST_FEEDS);
+		async add(chosen: ChosenFeed, obstacle: Obstacle | null | undefined): Promise<Added> {
+			const added = await table.add({ ...chosen, createdAt: now() }, MOST_FEEDS);
 			if (typeof added === "string") return { limit: added };
 			const failure = await postFirstLine(added, obstacle);
 			if (failure !== null) return { failure };
-			const feeds = await table.ofServer(wish.serverId);
+			const feeds = await table.ofServer(chosen.serverId);
 			return { added, place: feeds.findIndex(({ id }) => id === added.id) + 1 };
 		},
 		/**

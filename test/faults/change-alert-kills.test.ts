@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startBotOn } from "../../bench/stage.ts";
 import { MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
+import { killsUrl } from "./kills-url.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const KILLS = Number(process.env.KILLS ?? 6);
@@ -33,7 +34,7 @@ test("A bot that is killed while it sends alerts on a change sends none twice, a
 		for (const { item } of market) if (item.uuid === TEO) item.ovr = ovr;
 		const bot = startBotOn(discord, "bot-process.ts", {
 			apiBaseUrl: upstream.url,
-			storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+			storageUrl: killsUrl(folder),
 			crawlMs: CRAWL_MS,
 		});
 		await bot.reported("ready");

@@ -10,6 +10,7 @@ import { startBotOn } from "../../bench/stage.ts";
 import { FOX, serveGames } from "../helpers/games.ts";
 import { ANA, MARKET, serveMarket, TEO } from "../helpers/market.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
+import { killsUrl } from "./kills-url.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 /** `KILLS=50` takes as many; some of each run fall into every kind of work. */
@@ -43,7 +44,7 @@ test("A bot that is killed at random moments loses nothing it confirmed and send
 	const start = async () => {
 		const bot = startBotOn(discord, "bot-process.ts", {
 			apiBaseUrl: upstream.url,
-			storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+			storageUrl: killsUrl(folder),
 		});
 		await bot.reported("ready");
 		return bot;

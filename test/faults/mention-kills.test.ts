@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createDiscordStandIn } from "@dugout/discord-stand-in";
 import type { Person } from "@dugout/discord-stand-in/person";
@@ -10,6 +9,7 @@ import { createHistories } from "../helpers/league-histories.ts";
 import { serveMarket } from "../helpers/market.ts";
 import { temporaryFolder } from "../helpers/process.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
+import { killsUrl } from "./kills-url.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 /** `KILLS=50` takes as many. */
@@ -69,7 +69,7 @@ test("a bot that is killed at random moments mentions the two of each game once,
 				discordToken: TOKEN,
 				discordApiUrl: discord.url,
 				apiBaseUrl: upstream.url,
-				storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+				storageUrl: killsUrl(folder),
 				league: {
 					serverId: server?.id ?? "",
 					ownerId: owner.id,

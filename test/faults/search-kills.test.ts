@@ -11,6 +11,7 @@ import { ENGLISH } from "../../src/text/texts.ts";
 import { MARKET, type RawListing, serveMarket } from "../helpers/market.ts";
 import { nextPrivate } from "../helpers/next-private.ts";
 import { createTestUpstream } from "../helpers/upstream.ts";
+import { killsUrl } from "./kills-url.ts";
 
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const KILLS = Number(process.env.KILLS ?? 6);
@@ -57,7 +58,7 @@ test("A bot that is killed while it sends what newly fits tells no card twice, a
 		if (card !== undefined && number > 0) card.best_sell_price = CHEAP;
 		const bot = startBotOn(discord, "bot-process.ts", {
 			apiBaseUrl: upstream.url,
-			storageUrl: `sqlite://${join(folder, "dugout.sqlite")}`,
+			storageUrl: killsUrl(folder),
 			crawlMs: CRAWL_MS,
 		});
 		await bot.reported("ready");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refreshOf } from "../../src/api/refresh.ts";
 import type { Feed } from "../../src/feed/feed.ts";
 import { createFeedPosts } from "../../src/feed/feed-posts.ts";
-import { createFeeds, type FeedWish } from "../../src/feed/feeds.ts";
+import { type ChosenFeed, createFeeds } from "../../src/feed/feeds.ts";
 import type { FeedEvent } from "../../src/feed/kinds/index.ts";
 import { createFeedTable } from "../../src/feed/store/feeds.ts";
 import { DAY } from "../../src/ground/times.ts";
@@ -94,13 +94,13 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		feeds: {
 			...feeds,
 			...posts,
-			add: (feed: FeedWish, obstacle?: Obstacle | null) => feeds.add(feed, obstacle),
+			add: (feed: ChosenFeed, obstacle?: Obstacle | null) => feeds.add(feed, obstacle),
 			test: (feed: Feed, by = "the maker") => feeds.test(feed, undefined, by),
 		},
 	};
 }
 
-const wish = (overrides: Partial<FeedWish> = {}): FeedWish => {
+const wish = (overrides: Partial<ChosenFeed> = {}): ChosenFeed => {
 	const { id, usedAt, lastEvent, lastPostAt, pausedReason, refusal, createdAt, ...feed } = createFeed({
 		madeBy: "the maker",
 	});
@@ -200,7 +200,7 @@ describe("a new feed", () => {
 
 describe("a test", () => {
 	/** A feed of a kind that has posted and was then paused. */
-	async function pause(kind: FeedWish["kind"], pausedReason: PauseReason | null = "missing-access") {
+	async function pause(kind: ChosenFeed["kind"], pausedReason: PauseReason | null = "missing-access") {
 		const all = await setUp();
 		await all.feeds.add(wish({ kind }));
 		await all.table.update(1, { lastEvent: "7", pausedReason });

@@ -29,7 +29,7 @@ export interface RosterRow {
 }
 
 /** A page of a roster update; the counts and changes are about all of its pages. */
-export interface RosterView extends RosterChanges {
+export interface RosterUpdatePage extends RosterChanges {
 	/** When the update was first seen, epoch ms. */
 	at: number;
 	/** The cards on this page. */
@@ -46,7 +46,7 @@ export function noRosterEmbed(text: Texts): APIEmbed {
 }
 
 /** One page of a roster update: when it was seen, how many cards changed, then the cards. */
-export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
+export function rosterEmbed(view: RosterUpdatePage, text: Texts): APIEmbed {
 	const { format, market, roster } = text;
 	const { at, changes, up, down, rows, filter, sort, now } = view;
 	const { series, rarity, team } = filter;
@@ -71,7 +71,7 @@ export function rosterEmbed(view: RosterView, text: Texts): APIEmbed {
 	return textEmbed({ title: roster.title, lines }, text);
 }
 
-export interface WatchView {
+export interface RosterWatchPage {
 	/** The cards on this page. */
 	rows: readonly WatchRow[];
 	/** The number of cards on all pages. */
@@ -87,7 +87,10 @@ export interface WatchView {
 }
 
 /** Live cards one point below a rarity: the floors, then the cards with what a rise has to bring. */
-export function watchEmbed({ rows, count, paysAtBuyNow, filter, sort, rises, now }: WatchView, text: Texts): APIEmbed {
+export function watchEmbed(
+	{ rows, count, paysAtBuyNow, filter, sort, rises, now }: RosterWatchPage,
+	text: Texts,
+): APIEmbed {
 	const { market, roster, format, words } = text;
 	const { watch } = roster;
 	const filters = formatCardFilter(filter, text);

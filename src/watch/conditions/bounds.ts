@@ -1,4 +1,4 @@
-import type { Bound } from "./condition.ts";
+import type { BoundCondition } from "./condition.ts";
 
 /** How far from the present value one is suggested. */
 const SUGGESTED_PERCENT = 5;
@@ -9,7 +9,7 @@ const LEAVE_PERCENT = 3;
 const rounded = (exact: number) => Math.round(Number(exact.toPrecision(3)));
 
 /** Reached from above. */
-const below = (cause: Bound["cause"]): Bound => ({
+const below = (cause: BoundCondition["cause"]): BoundCondition => ({
 	cause,
 	isReached: (bound, seen) => seen <= bound,
 	leavesAt: bound => Math.ceil((bound * (100 + LEAVE_PERCENT)) / 100),
@@ -23,7 +23,7 @@ const below = (cause: Bound["cause"]): Bound => ({
 export const buy = below("price");
 
 /** Sell now of a card is at or above a price. */
-export const sell: Bound = {
+export const sell: BoundCondition = {
 	cause: "price",
 	isReached: (bound, seen) => seen >= bound,
 	leavesAt: bound => Math.floor((bound * (100 - LEAVE_PERCENT)) / 100),

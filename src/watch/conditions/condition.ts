@@ -2,7 +2,7 @@ import type { AlertChange } from "../../ground/words.ts";
 import type { FittingCards } from "../search.ts";
 
 /** A price or a sum that is reached, and that leaves again. It is looked at for each person. Values are stubs. */
-export interface Bound {
+export interface BoundCondition {
 	/** Whether it is looked at whenever a price is read, or after each whole crawl. */
 	cause: "price" | "crawl";
 	isReached(bound: number, seen: number): boolean;

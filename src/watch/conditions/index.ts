@@ -2,7 +2,7 @@ import type { ALERT_SUM, AlertSide } from "../../ground/words.ts";
 import type { QuestionKind, SearchKind } from "../search.ts";
 import { buy, sell, sum } from "./bounds.ts";
 import { changes, overall, rarity } from "./changes.ts";
-import type { Bound, CardsCondition } from "./condition.ts";
+import type { BoundCondition, CardsCondition } from "./condition.ts";
 import { fits } from "./fits.ts";
 import { median } from "./median.ts";
 import { quick } from "./quick.ts";
@@ -10,7 +10,7 @@ import { quick } from "./quick.ts";
 // Everything that a person can wait for is one entry of these tables.
 
 /** What alerts on prices and sums wait for. */
-export const BOUNDS: Readonly<Record<AlertSide | typeof ALERT_SUM, Bound>> = { buy, sell, sum };
+export const BOUNDS: Readonly<Record<AlertSide | typeof ALERT_SUM, BoundCondition>> = { buy, sell, sum };
 
 /** What saved searches, and alerts on a change of one card, wait for. */
 export const CARDS_CONDITIONS: Readonly<Record<QuestionKind, CardsCondition>> = {
