@@ -155,7 +155,8 @@ async function moveChangeAlerts(db: Kysely<unknown>): Promise<void> {
 		const known = status === "sending" ? (triggerValue ?? value) : value;
 		const questionId = await findQuestion(db, { uuid, side, value: known });
 		const isPaused = status === "paused" ? "paused" : "on";
-		const toldAt = triggerValue === null ? null : triggerAt;
+		// Otherwise its message was not sent, or may not have been.
+		const toldAt = triggerValue === value ? triggerAt : null;
 		const added = await sql<{ id: number }>`
 			INSERT INTO saved_searches (user_id, question_id, name, locale, status, set_at, told_at, missed)
 			VALUES (${userId}, ${questionId}, ${label}, ${locale}, ${isPaused}, ${setAt}, ${toldAt}, 0) RETURNING id`.execute(
