@@ -48,14 +48,18 @@ export function createSearchMessages(options: SearchMessagesOptions) {
 	const { catalog, table, medianOf, searchMessage, changeMessage, now } = options;
 
 	/** The message with its cards as they are now; null if none is left. Those that have left the market are not counted. */
-	async function open(search: Saved, { cards, total }: ToldCards): Promise<object | null> {
+	async function open(search: Saved, { cards, total }: ToldCards): Promise<object | null | "late"> {
 		const known = cards.flatMap(card => {
 			const entry = catalog.get(card.uuid);
 			return entry === undefined ? [] : [{ ...card, entry }];
 		});
 		const left = total - (cards.length - known.length);
 		const [first] = known;
-		if (isAlert(search)) return first === undefined ? null : changeMessage(alertOf(search, first), first.entry);
+		if (isAlert(search)) {
+			if (cards.length === 0) return null;
+			// The notice needs no card of the market.
+			return first === undefined ? "late" : changeMessage(alertOf(search, first), first.entry);
+		}
 		if (left === 0) return null;
 		const rows = [];
 		for (const card of known.slice(0, MAX_LISTED)) {

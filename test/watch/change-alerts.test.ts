@@ -451,6 +451,18 @@ describe("a change that Discord did not take", () => {
 		expect([changes(), await lost(), await posts()]).toEqual([["92 → 94"], { alerts: [], searches: [] }, []]);
 	});
 
+	it("is said to be missing if the market no longer has the card", async () => {
+		const { add, changes, crawls, discord, lost, market, time } = await setUp();
+		await add();
+		discord.answer = fails;
+		await crawls(94);
+		market.entries.delete("teo");
+		discord.answer = async () => "sent";
+		await time.pass(2 * MINUTE);
+		expect(changes()).toEqual(["92 → 94"]);
+		expect(await lost()).toMatchObject({ alerts: [{ lost: "missing", value: "92", triggerValue: "94" }] });
+	});
+
 	it("because it may have been accepted counts as missing, which is told once, and the next change is sent", async () => {
 		const { alerts, add, crawls, discord, changes, lost, nonces, sent, time } = await setUp();
 		await add();
