@@ -66,15 +66,17 @@ export function createPrivateDelivery(options: PrivateDeliveryOptions) {
 		if (pauseMs > 0) return pauseMs;
 		const post = isFirst ? await privates.joinWaiting(found, part) : found;
 		if (post === undefined) return null;
-		const message = await part.message(post, userId);
+		const message = await part.message(post, userId, !isFirst);
 		if (message === null || message === "damaged") {
 			if (message === "damaged")
 				logger.error({ post: id, target: post.target }, "a stored post is damaged and was dropped");
 			return (await privates.remove(post)) ? null : 0;
 		}
 		if (message === "late") {
-			await settleLost(post, part, "late");
-			report("late", post);
+			// Discord may have accepted an earlier attempt, when it was not too late.
+			const outcome = isFirst ? "late" : "missing";
+			await settleLost(post, part, outcome);
+			report(outcome, post);
 			return null;
 		}
 		const begun = isFirst ? await privates.begin(post, now()) : post;

@@ -10,6 +10,12 @@ export interface PrivatePost<About> {
 	about: About;
 }
 
+/** A post whose message is made. */
+export interface SentPost<About> extends PrivatePost<About> {
+	/** Whether Discord may have accepted it already: then it says the same again, and newer news follow in another post. */
+	isRepeated: boolean;
+}
+
 /**
  * How a post to a person ended. `closed`: Discord does not let the bot message the person; `missing`: it is unknown whether
  * Discord accepted it, or Discord did not accept it within a day; `late`: Discord has not accepted it, and what it says is no
@@ -35,7 +41,7 @@ export interface PrivateKind<About> {
 	 * @returns null if there is nothing to tell any more; `late` if it is too late, so that the person learns it after their
 	 *   next answer
 	 */
-	message(post: PrivatePost<About>): Promise<object | null | "late">;
+	message(post: SentPost<About>): Promise<object | null | "late">;
 	/** Called when it is known how a post ended. */
 	onSettled?(post: PrivatePost<About>, outcome: PrivateOutcome): Promise<void>;
 }
@@ -46,7 +52,7 @@ export interface PrivatePart {
 	/** @returns what is stored for both; null if nothing is left to tell */
 	join(earlier: string, newer: string): string | null;
 	/** @returns `damaged` if the stored post cannot be read */
-	message(post: PostRow, userId: string): Promise<object | null | "late" | "damaged">;
+	message(post: PostRow, userId: string, isRepeated: boolean): Promise<object | null | "late" | "damaged">;
 	onSettled(post: PostRow, userId: string, outcome: PrivateOutcome): Promise<void>;
 }
 
@@ -66,9 +72,9 @@ export function definePrivatePart<About>({
 			const joined = join(before, after);
 			return joined === null ? null : JSON.stringify(joined);
 		},
-		async message({ target, body }, userId) {
+		async message({ target, body }, userId, isRepeated) {
 			const about = read(body);
-			return about === undefined ? "damaged" : message({ target, userId, about });
+			return about === undefined ? "damaged" : message({ target, userId, about, isRepeated });
 		},
 		async onSettled({ target, body }, userId, outcome) {
 			const about = read(body);

@@ -75,10 +75,11 @@ export function createSearchMessages(options: SearchMessagesOptions) {
 				const joined = joinCards(earlier, newer);
 				return joined.total === 0 ? null : joined;
 			},
-			async message({ target, about }) {
+			async message({ target, about, isRepeated }) {
 				const id = parseTarget(target, "search");
 				const search = id === null ? undefined : await table.waiting(id);
-				return search === undefined ? null : open(search, currentCards(about, search));
+				if (search === undefined) return null;
+				return open(search, isRepeated ? about : currentCards(about, search));
 			},
 			async onSettled({ target, userId }, outcome) {
 				const id = parseTarget(target, "search");

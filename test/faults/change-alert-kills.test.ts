@@ -12,7 +12,8 @@ import { killsUrl } from "./kills-url.ts";
 const TOKEN = "a-token-of-the-stand-in-for-discord";
 const KILLS = Number(process.env.KILLS ?? 6);
 const PEOPLE = 60;
-const CRAWL_MS = 500;
+/** A kill and a start take less than two of these, so that they are no pause, after which the first crawl tells nothing. */
+const CRAWL_MS = 4000;
 /** The overall before the first change; each start of the bot finds another one. */
 const FIRST = 40;
 

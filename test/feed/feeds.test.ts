@@ -86,7 +86,7 @@ async function setUp({ post = async () => {} }: Partial<Pick<Delivery, "post">> 
 		told: () =>
 			Promise.all(
 				direct.map(({ target, to, body }) =>
-					feeds.pauses.message(createPost({ target, recipient: to, body: JSON.stringify(body) }), idOf(to)),
+					feeds.pauses.message(createPost({ target, recipient: to, body: JSON.stringify(body) }), idOf(to), false),
 				),
 			),
 		listeners,

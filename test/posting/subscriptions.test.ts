@@ -48,7 +48,7 @@ function setUp(part: PostingPart) {
 	});
 	/** The message of a post, made as when it is sent. */
 	const messageOf = ({ target, to, body }: Post) =>
-		subscriptions.pauses.message(createPost({ target, recipient: to, body: JSON.stringify(body) }), idOf(to));
+		subscriptions.pauses.message(createPost({ target, recipient: to, body: JSON.stringify(body) }), idOf(to), false);
 	return {
 		...subscriptions,
 		clock,

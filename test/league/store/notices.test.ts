@@ -57,7 +57,7 @@ describeDatabases("notices", open => {
 				const told: Notice[] = [];
 				for (const { id } of await privates.pending(now)) {
 					const post = (await outbox.find(id)) ?? expect.fail("the post is gone");
-					const message = await notices.message(post, idOf(post.recipient));
+					const message = await notices.message(post, idOf(post.recipient), false);
 					if (message === null) await privates.remove(post);
 					if (message === null || (await privates.begin(post, now)) === undefined) continue;
 					await (outcome === "sent" ? outbox.sent(id, "", post.body) : outbox.failed(id, outcome));
