@@ -1,9 +1,9 @@
 import type { LocaleString } from "discord.js";
-import type { BotOptions } from "../../src/bot.ts";
 import { LANGUAGE_NAMES } from "../../src/text/texts.ts";
 import { splitWords } from "../text/entries.ts";
 import { runAlerts } from "./alerts.ts";
 import { runAppointments } from "./appointments.ts";
+import type { StepsOptions } from "./bot.ts";
 import { runClub } from "./club.ts";
 import { runCommands } from "./commands.ts";
 import { runCommissioner } from "./commissioner.ts";
@@ -49,10 +49,10 @@ export const SUBJECTS = Object.keys(STEPS) as Subject[];
 export async function runSteps(
 	subject: Subject,
 	locale: LocaleString,
-	textsFor?: BotOptions["textsFor"],
+	options: Pick<StepsOptions, "textsFor" | "ids"> = {},
 ): Promise<Seen> {
 	const seen = { shown: [], data: new Set<string>() };
-	await STEPS[subject]({ ...seen, locale, ...(textsFor && { textsFor }) });
+	await STEPS[subject]({ ...seen, locale, ...options });
 	return seen;
 }
 

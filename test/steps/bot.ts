@@ -10,6 +10,7 @@ import { startTestBot, type TestBotOptions } from "../helpers/bot.ts";
 import { serveCaptains, serveMetaData } from "../helpers/captains.ts";
 import { serveGames } from "../helpers/games.ts";
 import { createMemoryFolder } from "../helpers/memory-folder.ts";
+import { addShownIds, type ShownIds } from "../helpers/page-ids.ts";
 import { shownMessage } from "../helpers/shown-message.ts";
 import type { TestUpstream } from "../helpers/upstream.ts";
 import { splitWords, wordsIn } from "../text/entries.ts";
@@ -49,13 +50,15 @@ export interface StepsOptions {
 	pin?: (title: string, shown: unknown) => void;
 	/** Every word of the data, in lower case. */
 	data: Set<string>;
+	/** Takes the ids of what is shown. */
+	ids?: ShownIds;
 }
 
 export type StepsBot = Awaited<ReturnType<typeof startStepsBot>>;
 
 /** A bot over the data of the steps, and a person who presses everything. */
 export async function startStepsBot(
-	{ locale, shown, data, textsFor, pin }: StepsOptions,
+	{ locale, shown, data, ids, textsFor, pin }: StepsOptions,
 	options: TestBotOptions = {},
 ) {
 	const state: StepsMarket & { now: number } = { price: 12_500, sellPrice: 700, now: NOON };
@@ -93,7 +96,9 @@ export async function startStepsBot(
 	if (home !== undefined) home.locale = locale;
 	data.add(bot.ann.name);
 	bot.discord.events.on("call", ({ path, body }) => {
-		if (!path.endsWith("/commands")) shown.push(...shownTexts(body));
+		if (path.endsWith("/commands")) return;
+		shown.push(...shownTexts(body));
+		if (ids !== undefined) addShownIds(body, ids);
 	});
 	const { use, visit, press } = createHands(bot.ann, data);
 

@@ -803,7 +803,7 @@ describe("in a language of marked letters", () => {
 	it.each(SCALED_SUBJECTS)(
 		"every letter comes from the texts or the data: %s",
 		async subject => {
-			const seen = await runSteps(subject, "en-US", () => pseudo);
+			const seen = await runSteps(subject, "en-US", { textsFor: () => pseudo });
 			expect(foreignWords(seen, isUnmarked)).toEqual([]);
 		},
 		STEPS_MS,
