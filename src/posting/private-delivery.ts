@@ -1,7 +1,6 @@
 import type { Wait } from "../ground/async.ts";
 import type { Logger } from "../ground/logger.ts";
 import { createQueue } from "../ground/queue.ts";
-import { createRateLimit } from "../ground/rate-limit.ts";
 import { MINUTE } from "../ground/times.ts";
 import type { Database } from "../storage/database.ts";
 import type { DirectOutcome, SendDirect } from "./direct-messages.ts";
@@ -33,8 +32,6 @@ export interface PrivateDeliveryOptions {
 	wait?: Wait | undefined;
 }
 
-/** Discord's limit for a channel. */
-const CHANNEL_LIMIT = { limit: 5, windowMs: 5000 };
 /** A message that Discord did not accept is tried again after this time. */
 const FAILED_MS = MINUTE;
 /** While more posts than this wait for their turn in this process, no further ones are read. */
@@ -44,7 +41,6 @@ const ENOUGH = 500;
 export function createPrivateDelivery(options: PrivateDeliveryOptions) {
 	const { outbox, privates, sendDirect, database, lostPosts, onAttempt = () => {}, logger, now, wait } = options;
 	const queue = createQueue(wait && { wait });
-	const takeFromPerson = createRateLimit({ now, ...CHANNEL_LIMIT });
 	let parts: Readonly<Record<string, PrivatePart>> = {};
 	let isStopped = false;
 
@@ -62,8 +58,6 @@ export function createPrivateDelivery(options: PrivateDeliveryOptions) {
 			await giveUp(found);
 			return null;
 		}
-		const pauseMs = takeFromPerson(recipient);
-		if (pauseMs > 0) return pauseMs;
 		const post = isFirst ? await privates.joinWaiting(found, part) : found;
 		if (post === undefined) return null;
 		const message = await part.message(post, userId, !isFirst);
