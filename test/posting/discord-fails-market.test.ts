@@ -17,7 +17,7 @@ const NOON = Date.UTC(2026, 4, 2, 12);
 /** A message that Discord did not take is tried again after a minute. */
 const MINUTE = 61_000;
 const DAY_REFRESHES = 48;
-const RUNS = examples(1, 40);
+const RUNS = examples(1, 20);
 /** Crawls without news after Discord works again, in which everything that waits goes out. */
 const CALM = 3;
 const CARDS = 16;
