@@ -67,7 +67,8 @@ export function definePrivatePart<About>({
 	return {
 		isCounted,
 		join(earlier, newer) {
-			const [before, after] = [read(earlier), read(newer)];
+			const before = read(earlier);
+			const after = read(newer);
 			if (join === undefined || before === undefined || after === undefined) return newer;
 			const joined = join(before, after);
 			return joined === null ? null : JSON.stringify(joined);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM, type AlertChange } from "../ground/words.ts";
+import { ALERT_CHANGES, ALERT_SIDES, ALERT_SUM } from "../ground/words.ts";
 import type { EditionPart } from "../storage/edition-part.ts";
 import { changeAlertOf } from "./change-alerts.ts";
 import { factsOfText } from "./news.ts";
@@ -73,7 +73,7 @@ export const alertEdition: EditionPart = {
 				continue;
 			}
 			const { userId, uuid, label: name, locale, setAt, status, side, value, triggerAt: toldAt } = alert;
-			const question = { query: cardQuery(uuid), kind: side as AlertChange, percent: 0 };
+			const question = { query: cardQuery(uuid), kind: side, percent: 0 };
 			const row = { userId, name, locale, setAt, toldAt, status: status === "paused" ? status : ("on" as const) };
 			await changes.putBack(transaction, { ...row, ...question }, factsOfText(side, uuid, value));
 		}

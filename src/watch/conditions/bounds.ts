@@ -8,27 +8,22 @@ const LEAVE_PERCENT = 3;
 /** Rounded to three digits. */
 const rounded = (exact: number) => Math.round(Number(exact.toPrecision(3)));
 
-/** Reached from above. */
-const below = (cause: BoundCondition["cause"]): BoundCondition => ({
-	cause,
+/** Buy now of a card is at or below a price. */
+export const buy: BoundCondition = {
 	isReached: (bound, seen) => seen <= bound,
 	leavesAt: bound => Math.ceil((bound * (100 + LEAVE_PERCENT)) / 100),
 	suggest(seen) {
 		const value = Math.min(rounded((seen * (100 - SUGGESTED_PERCENT)) / 100), seen - 1);
 		return value < 1 ? null : value;
 	},
-});
-
-/** Buy now of a card is at or below a price. */
-export const buy = below("price");
+};
 
 /** Sell now of a card is at or above a price. */
 export const sell: BoundCondition = {
-	cause: "price",
 	isReached: (bound, seen) => seen >= bound,
 	leavesAt: bound => Math.floor((bound * (100 - LEAVE_PERCENT)) / 100),
 	suggest: seen => Math.max(rounded((seen * (100 + SUGGESTED_PERCENT)) / 100), seen + 1),
 };
 
 /** What a person misses of a collection costs a sum or less. */
-export const sum = below("crawl");
+export const sum = buy;

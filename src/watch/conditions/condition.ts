@@ -3,8 +3,6 @@ import type { FittingCards } from "../search.ts";
 
 /** A price or a sum that is reached, and that leaves again. It is looked at for each person. Values are stubs. */
 export interface BoundCondition {
-	/** Whether it is looked at whenever a price is read, or after each whole crawl. */
-	cause: "price" | "crawl";
 	isReached(bound: number, seen: number): boolean;
 	/** The nearest value at which it has left, so that it can be reached again; 0: it cannot. */
 	leavesAt(bound: number): number;
