@@ -154,7 +154,8 @@ describeDatabases("messages to people that an earlier version has stored", open 
 		const alert = (side: string) => [`alert:${userId}:${side}-${CARD}`, `user:${userId}`];
 		const notice = (subject: string) => [`notice:${summer?.id}:ben:${subject}`, "user:ben"];
 		const reached = { price: 12_500, armedAt: NOON };
-		const [before, after] = [92, 93].map(overall => ({ overall, rarity: "" }));
+		const before = { overall: 92, rarity: "" };
+		const after = { overall: 93, rarity: "" };
 		const expected = [
 			[...alert("buy"), "closed", JSON.stringify({ ...reached, value: 12_000, at: 7 })],
 			[

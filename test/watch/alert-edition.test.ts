@@ -16,7 +16,10 @@ const ANN = "100000000000000001";
 const BEN = "100000000000000002";
 
 const wish = (uuid: string, overrides = {}) => ({
-	...{ userId: ANN, side: "overall" as const, label: "Teo", locale: "es-ES" },
+	userId: ANN,
+	side: "overall" as const,
+	label: "Teo",
+	locale: "es-ES",
 	item: createItemSummary({ uuid }),
 	...overrides,
 });

@@ -108,7 +108,10 @@ const formatMade = (message: Made) =>
 	isOfChange(message) ? `${message.alert.value} → ${message.alert.triggerValue}` : "something else";
 
 const wish = (overrides: { userId?: string; side?: AlertChange; item?: ItemSummary } = {}) => ({
-	...{ userId: ANN, side: "overall" as const, label: "Teo", locale: "en-US" },
+	userId: ANN,
+	side: "overall" as const,
+	label: "Teo",
+	locale: "en-US",
 	item: createItemSummary({ uuid: "teo" }),
 	...overrides,
 });
